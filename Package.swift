@@ -6,16 +6,30 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "CollectionMapping", targets: ["CollectionMapping"]),
+    .library(name: "CollectionContent", targets: ["CollectionContent"]),
+    .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
+    .library(name: "CollectionPages", targets: ["CollectionPages"]),
     .library(name: "CollectionMappingMarkup", targets: ["CollectionMappingMarkup"]),
     .library(name: "CollectionMappingTesting", targets: ["CollectionMappingTesting"]),
   ],
   targets: [
-    .target(name: "CollectionMapping", exclude: ["README.md"]),
+    // The library, from the lowest layer to the highest; CollectionMapping re-exports those before it.
+    .target(name: "CollectionElements", exclude: ["README.md"]),
     .target(
-      name: "CollectionMappingMarkup", dependencies: ["CollectionMapping"], exclude: ["README.md"]),
+      name: "CollectionContent", dependencies: ["CollectionElements"], exclude: ["README.md"]),
+    .target(
+      name: "CollectionLayouts", dependencies: ["CollectionElements"], exclude: ["README.md"]),
+    .target(
+      name: "CollectionMapping",
+      dependencies: ["CollectionElements", "CollectionContent", "CollectionLayouts"],
+      exclude: ["README.md"]),
+    .target(
+      name: "CollectionPages", dependencies: ["CollectionMapping"], exclude: ["README.md"]),
+    .target(
+      name: "CollectionMappingMarkup", dependencies: ["CollectionPages"], exclude: ["README.md"]),
     .target(
       name: "CollectionMappingTesting",
-      dependencies: ["CollectionMapping", "CollectionMappingMarkup"]),
+      dependencies: ["CollectionMapping", "CollectionMappingMarkup"], exclude: ["README.md"]),
 
     .executableTarget(
       name: "testboard",
@@ -42,37 +56,51 @@ let package = Package(
     ),
 
     .testTarget(
-      name: "CollectionMappingTests", dependencies: ["BatchOracle", "CollectionMapping"]),
+      name: "CollectionContentTests", dependencies: ["CollectionContent", "TestSupport"]),
+    .testTarget(
+      name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "LayoutSupport", "TestSupport"],
+      exclude: ["README.md"], resources: [.copy("layout-oracles.json")]),
+    .testTarget(
+      name: "CollectionMappingTests", dependencies: ["CollectionMapping", "TestSupport"]),
+    .testTarget(
+      name: "CollectionPagesTests",
+      dependencies: ["CollectionPages", "PageOracle", "TestSupport"]),
     .testTarget(
       name: "CollectionMappingMarkupTests",
-      dependencies: ["BatchOracle", "CollectionMapping", "CollectionMappingMarkup"]),
+      dependencies: ["CollectionMappingMarkup", "PageOracle", "TestSupport"]),
     .testTarget(
       name: "CollectionMappingTestingTests",
-      dependencies: [
-        "BatchOracle", "CollectionMapping", "CollectionMappingMarkup", "CollectionMappingTesting",
-      ]),
-    // What the rules of a batch say, slow and obvious, with random batches: for the tests alone.
+      dependencies: ["CollectionMappingTesting", "CollectionMappingMarkup", "TestSupport"]),
+    // What the rules of a batch say, slow and obvious, with random batches, and custom storages.
+    .target(name: "TestSupport", dependencies: ["CollectionContent"], path: "Tests/TestSupport"),
+    // Custom layouts with the rules of the library's.
     .target(
-      name: "BatchOracle", dependencies: ["CollectionMapping"], path: "Tests/BatchOracle"),
-    .testTarget(name: "DiffingTests", dependencies: ["BatchOracle", "CollectionMapping"]),
-    .testTarget(name: "InternalsTests", dependencies: ["BatchOracle", "CollectionMapping"]),
+      name: "LayoutSupport", dependencies: ["CollectionLayouts", "TestSupport"], path: "Tests/LayoutSupport"),
+    // The same for pages in pieces and their patches.
+    .target(
+      name: "PageOracle", dependencies: ["CollectionPages", "TestSupport"],
+      path: "Tests/PageOracle"),
+    .testTarget(name: "InternalsTests", dependencies: ["CollectionMapping", "TestSupport"]),
     .testTarget(
-      name: "LayoutTests", dependencies: ["BatchOracle", "CollectionMapping"],
-      exclude: ["README.md"], resources: [.copy("layout-oracles.json")]),
-    .testTarget(name: "ModelTests", dependencies: ["BatchOracle", "CollectionMapping"]),
+      name: "ViewportTests",
+      dependencies: ["CollectionMapping", "LayoutSupport", "TestSupport"]),
+    .testTarget(name: "ModelTests", dependencies: ["CollectionMapping", "TestSupport"]),
     // What closures may call: see Tests/Reentrancy/run.
     .executableTarget(
-      name: "reentrancy", dependencies: ["CollectionMapping"], path: "Tests/Reentrancy",
-      exclude: ["run", "Reentrancy.txt"]),
+      name: "reentrancy", dependencies: ["CollectionMapping", "CollectionPages"],
+      path: "Tests/Reentrancy", exclude: ["run", "Reentrancy.txt"]),
     .testTarget(
       name: "StoryTests",
-      dependencies: ["CollectionMapping", "CollectionMappingMarkup", "CollectionMappingTesting"]),
+      dependencies: [
+        "CollectionContent", "CollectionLayouts", "CollectionMapping", "CollectionPages",
+        "CollectionMappingMarkup", "CollectionMappingTesting", "TestSupport",
+      ]),
     // How figures are compared with those that were recorded: see Tests/Budgets/run.
     .target(name: "BudgetTable", path: "Tests/Budgets/Sources/BudgetTable"),
     .testTarget(name: "BudgetTests", dependencies: ["BudgetTable"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["BatchOracle", "testboard", "hello-mapping", "catalog", "inbox"]),
+      dependencies: ["TestSupport", "testboard", "hello-mapping", "catalog", "inbox"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -99,10 +127,7 @@ for target in package.targets {
       .treatAllWarnings(as: .error),
       .treatWarning("DeprecatedDeclaration", as: .warning),
     ]
-    let libraries = [
-      "CollectionMapping", "CollectionMappingMarkup", "CollectionMappingTesting",
-    ]
-    if libraries.contains(target.name) {
+    if target.path == nil, target.type == .regular {
       settings.append(.treatWarning("ExplicitSendable", as: .error))
     }
     // To optimize these takes minutes and gains nothing: no test of theirs is long, and the library

@@ -1,5 +1,3 @@
-import CollectionMapping
-
 extension ByteRoom {
   /// The room that some attributes need.
   @inline(__always)

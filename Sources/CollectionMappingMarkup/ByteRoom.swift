@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// Memory for the bytes of a piece of markup.
 ///
 /// Every function checks the capacity, and writes nothing that does not fit.

@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 extension ContainerWireframe {
   /// The wireframe as lines of text, 80 columns wide; see ``text(columns:)``.
   public var text: String { text(columns: 80) }

@@ -1,5 +1,3 @@
-import CollectionMapping
-
 extension ElementID {
   /// `[0, 3]`; the number alone for a global view.
   var bracketedPlace: String { section.map { "[\($0), \(number)]" } ?? "\(number)" }

@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 extension ContainerWireframe {
   /// Two cells that overlap.
   public struct Overlap: Hashable, Sendable {

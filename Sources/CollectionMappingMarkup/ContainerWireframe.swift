@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 /// A picture of a container's layout: a labelled frame for each element that is not hidden.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// The place for which a string is escaped.
 enum EscapingContext {
   case text, attribute, url

@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 /// Why an output of markup is incomplete.
 public enum MarkupError: Error, Hashable, Sendable {
   /// A write was left out because of the limit.

@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 /// Markup that is already safe, for inserting into pages as it is.
 ///
 /// ```swift

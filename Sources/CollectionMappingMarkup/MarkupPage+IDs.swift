@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 extension MarkupPage {
   /// Returns the `id` attribute of the element of a piece.
   ///

@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 extension MarkupPage {
   /// Writes a patch that leads to this page as Turbo Streams, for a browser that has the page before.
   ///

@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 /// A page of HTML whose sections and elements have identifiers in the DOM, so that it can be patched.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 /// A write that a ``MarkupWriter`` refused, because escaping cannot make it harmless, or something that a
 /// ``MarkupPage`` left out.
 ///

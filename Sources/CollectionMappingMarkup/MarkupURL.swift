@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// Finds the URLs in a value of any origin and checks their schemes.
 ///
 /// Checks exactly the bytes that will be written: skips the characters that the escaping drops.

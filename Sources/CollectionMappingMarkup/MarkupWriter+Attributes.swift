@@ -1,5 +1,3 @@
-import CollectionMapping
-
 // Attributes of tags that are not written at once: see `appendAtOnce`.
 extension MarkupWriter {
   /// Writes an attribute after a space, or refuses it.

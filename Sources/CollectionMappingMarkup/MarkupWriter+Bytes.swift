@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 extension MarkupWriter {
   /// Calls a closure with ``bytes``, without a copy.
   ///

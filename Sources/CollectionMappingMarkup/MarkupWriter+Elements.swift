@@ -1,5 +1,3 @@
-import CollectionMapping
-
 extension MarkupWriter {
   /// Writes the beginning of a file: `<!DOCTYPE html>` or the XML declaration.
   public mutating func doctype() {

@@ -1,5 +1,3 @@
-import CollectionMapping
-
 extension MarkupWriter {
   /// Writes text of any origin.
   ///

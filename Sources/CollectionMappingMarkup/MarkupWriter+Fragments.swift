@@ -1,5 +1,3 @@
-import CollectionMapping
-
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else

@@ -1,5 +1,3 @@
-import CollectionMapping
-
 extension MarkupWriter {
   /// The first 16 problems: refused writes, in the order in which they happened.
   public var problems: [MarkupProblem] { problemLog.first }

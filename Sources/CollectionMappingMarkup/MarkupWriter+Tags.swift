@@ -1,5 +1,3 @@
-import CollectionMapping
-
 // The public functions are inlined up to here, so that the optimizer puts a list of attributes on the
 // stack.
 extension MarkupWriter {

@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 extension MarkupWriter {
   typealias Renderer = any (ReusableView & MarkupRendering).Type
 

@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 /// Writes HTML or SVG, and escapes all text that does not come from the source code.
 ///
 /// ```swift

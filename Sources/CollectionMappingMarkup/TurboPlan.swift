@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// The Turbo Streams of a patch, found before any of them is written.
 ///
 /// Only identifiers and their order come from the patch, which may come from anywhere. All markup comes from

@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// The areas of frames that pinned views and overlapping cells cover, where a label would be hidden.
 struct WireframeCovers {
   private let pinned: [(height: Int, frame: LayoutRect)]

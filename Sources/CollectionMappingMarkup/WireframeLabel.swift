@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// The label of a frame, as long as it fits into the uncovered part of the frame.
 struct WireframeLabel {
   private let lines: [String]

@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// A mark in a drawing, with its meaning.
 enum WireframeMark: String, CaseIterable {
   case cell, view, global, decoration, pinned, estimated, overscan, offscreen, missing, placeholder

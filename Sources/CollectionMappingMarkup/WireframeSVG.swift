@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// A wireframe as SVG: frames in points of the content, rulers at the sides, a legend below.
 struct WireframeSVG: Sendable {
   private let wireframe: ContainerWireframe

@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// Finds the elements of a wireframe: those in the largest part of a rectangle that stays within a limit.
 struct WireframeSearch {
   let container: CollectionContainer

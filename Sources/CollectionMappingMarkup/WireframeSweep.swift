@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// Finds cells that overlap, from top to bottom.
 ///
 /// The sweep takes the cells in the order of their top edges. Each cell is compared with the higher cells

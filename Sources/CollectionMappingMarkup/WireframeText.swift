@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// A wireframe as lines of text: frames, a ruler and the viewport to their left, a legend below.
 struct WireframeText {
   private let wireframe: ContainerWireframe

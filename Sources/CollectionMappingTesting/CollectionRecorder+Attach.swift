@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 extension CollectionManager {
   /// Starts to record the events of the manager and its container.
   ///

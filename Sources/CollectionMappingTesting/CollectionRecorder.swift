@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 /// Records the events of a manager or container, as values and as lines of text.
 ///
 /// ```swift

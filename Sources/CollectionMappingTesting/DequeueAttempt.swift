@@ -1,11 +1,3 @@
-import CollectionMapping
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// One dequeue for a given model, and the anomalies that it reported.
 struct DequeueAttempt {
   private let request: RequestedView

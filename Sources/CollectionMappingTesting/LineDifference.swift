@@ -1,5 +1,3 @@
-import CollectionMapping
-
 /// The first difference between an expected and an actual text, in words.
 ///
 /// Lines are compared byte by byte: two forms of `é` differ.

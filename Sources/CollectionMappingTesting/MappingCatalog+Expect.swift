@@ -1,4 +1,3 @@
-public import CollectionMapping
 public import Testing
 
 extension MappingCatalog {

@@ -1,12 +1,11 @@
-public import CollectionMapping
-public import CollectionMappingMarkup
-public import Testing
-
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
+
+public import CollectionMappingMarkup
+public import Testing
 
 extension MappingExpectations {
   /// Expects the view of a model to write exactly this markup.

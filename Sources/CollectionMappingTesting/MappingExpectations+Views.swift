@@ -1,11 +1,4 @@
-public import CollectionMapping
 public import Testing
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
 
 extension MappingExpectations {
   /// Expects a model to get a view of a class, and returns the view, configured.

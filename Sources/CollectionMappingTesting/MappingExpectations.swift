@@ -1,5 +1,3 @@
-public import CollectionMapping
-
 /// An owner of mappings, such as a manager or a catalogue, whose views a test expects.
 ///
 /// A view of a manager comes from its pools. A catalogue makes a new manager for each expectation, so that

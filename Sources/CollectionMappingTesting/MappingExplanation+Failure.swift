@@ -1,11 +1,4 @@
-import CollectionMapping
 import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 extension MappingExplanation {
   /// The number of mappings in the text that do not fit; all that fit are part of it.

@@ -1,11 +1,10 @@
-import CollectionMapping
-import CollectionMappingMarkup
-
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
+
+import CollectionMappingMarkup
 
 /// A form in which views write themselves, and in which two outputs are compared.
 struct OutputForm {

@@ -1,11 +1,3 @@
-import CollectionMapping
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The element that a view is requested for; the index path may be invalid.
 struct RequestedView: CustomStringConvertible {
   let category: ElementCategory

@@ -1,4 +1,5 @@
-import BatchOracle
+import PageOracle
+import TestSupport
 import CollectionMapping
 import CollectionMappingMarkup
 import Testing

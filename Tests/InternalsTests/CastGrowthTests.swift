@@ -2,6 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// How many mappings check whether a model fits, and when: never twice for a type.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// Objects that a manager creates when they are first needed, and when it releases the user's

@@ -1,6 +1,8 @@
-import BatchOracle
+import TestSupport
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// The kinds in the metadata of types against what the language says of them.

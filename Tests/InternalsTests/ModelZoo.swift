@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 // Types that are related, converted, bridged and boxed in every way that a cast supports.

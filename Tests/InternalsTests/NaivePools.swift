@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// The location of every view, kept in the simplest way: the expected state of a container.

@@ -1,6 +1,8 @@
-import BatchOracle
+import TestSupport
 import Foundation
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// The name of a registration in a test.

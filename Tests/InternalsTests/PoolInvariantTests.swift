@@ -1,7 +1,9 @@
-import BatchOracle
+import TestSupport
 import Foundation
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// A view that knows its origin and counts the calls it receives.

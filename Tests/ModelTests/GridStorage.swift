@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import Foundation
 
 /// A custom storage with the tokens of a `GridSource` as models.

@@ -1,4 +1,4 @@
-import BatchOracle
+import TestSupport
 import CollectionMapping
 
 /// The cases that a random pair of snapshots must cover.

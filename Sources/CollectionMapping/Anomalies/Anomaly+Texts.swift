@@ -176,10 +176,3 @@ extension Anomaly: CustomDebugStringConvertible {
     }
   }
 }
-
-/// The first 400 scalars of an untrusted text, on one line and without control characters.
-func excerpt(of text: String) -> String {
-  let scalars = text.unicodeScalars.prefix(400)
-  let isWhole = scalars.endIndex == text.unicodeScalars.endIndex
-  return String(scalars).onOneLine + (isWhole ? "" : "…")
-}

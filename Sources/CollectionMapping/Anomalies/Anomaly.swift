@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A reported problem in code that the library called.
 ///
 /// UIKit would raise an exception for most of these. Here the work continues with a defined fallback,

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 extension CollectionContainer {
   /// The number of sections, as the data source last returned it.
   ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 extension CollectionContainer {
   /// Displays an element: asks the data source for its view, unless it is displayed already.
   ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Drag and drop without a screen: a front end passes the positions; handlers provide the dragged items
 /// and perform the drop.
 ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Passes events to handlers: first to those of the mapping that made the view, then to those of the
 /// manager, then to those of the container.
 extension CollectionContainer {

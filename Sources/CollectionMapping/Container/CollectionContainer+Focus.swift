@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension CollectionContainer {
   /// The item that has the focus; `nil` if no item has it.
   public var indexPathForFocusedItem: IndexPath? { states.focused?.indexPath }

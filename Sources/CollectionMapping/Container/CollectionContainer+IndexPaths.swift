@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Elements by kind and index path, as UIKit names them.
 ///
 /// The kind is that of a supplementary view or decoration, or `nil` for a cell. The index path is

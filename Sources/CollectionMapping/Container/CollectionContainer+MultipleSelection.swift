@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension CollectionContainer {
   /// Begins to select several items in one gesture, as with two fingers, or shift and the arrow keys.
   ///

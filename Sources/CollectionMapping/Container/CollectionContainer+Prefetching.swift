@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension CollectionContainer {
   /// How far ahead of the displayed elements items are prefetched while the viewport moves, in points.
   ///

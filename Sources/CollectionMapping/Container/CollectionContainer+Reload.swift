@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension CollectionContainer {
   /// Requests everything again from the data source: the counts, and each displayed view.
   ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension CollectionContainer {
   /// Moves the viewport to an item, and scrolls its section if that scrolls orthogonally.
   ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// User interactions with items, performed by a program: a test, or a front end.
 ///
 /// Handlers are called as for a user. They may change the content meanwhile: the

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Displays the views of a collection without a screen.
 ///
 /// A container asks its ``dataSource`` for the view of an element and checks the view. Use it alone,

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Provides the views and the counts of a container.
 ///
 /// Each request is for one element. Dequeue exactly one view from the container that asks, for the

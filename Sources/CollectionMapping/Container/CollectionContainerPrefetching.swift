@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Called when items will be displayed soon, so that their data can be fetched.
 ///
 /// Every index path exists at the time of the call. If a batch update deletes an item, the index

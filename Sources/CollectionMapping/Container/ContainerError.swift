@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Why a container could not select, scroll to or move an item; the container is unchanged.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.

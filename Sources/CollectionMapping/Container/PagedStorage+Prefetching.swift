@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension PagedStorage: CollectionContainerPrefetching {
   /// Loads the next page if one of the items of section 0 is near the end, as soon as the container is idle.
   ///

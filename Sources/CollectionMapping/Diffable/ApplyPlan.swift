@@ -25,7 +25,7 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   init(
     from base: CollectionSnapshot<SectionID, ItemID>,
     to target: CollectionSnapshot<SectionID, ItemID>,
-    updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)?, limits: CollectionLimits
+    updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)?, limits: ContentLimits
   ) {
     let changes =
       if let isUpdated {
@@ -39,7 +39,7 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// Makes the visible items of a tree the content of a section.
   init(
     from content: DiffableContent<SectionID, ItemID>, showing tree: SectionSnapshot<ItemID>,
-    in section: SectionID, limits: CollectionLimits
+    in section: SectionID, limits: ContentLimits
   ) throws(SnapshotError) {
     let base = content.snapshot
     let target = try base.showing(tree.visibleItems, inSection: section)
@@ -62,7 +62,7 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   init(
     from content: DiffableContent<SectionID, ItemID>, showing tree: SectionSnapshot<ItemID>,
     insteadOf earlier: SectionSnapshot<ItemID>, under item: ItemID, in section: SectionID,
-    limits: CollectionLimits
+    limits: ContentLimits
   ) throws(SnapshotError) {
     let (leaving, arriving) = (
       earlier.visibleItems(under: item), tree.visibleItems(under: item)
@@ -76,7 +76,7 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   }
 
   /// Checks the counts: a container would count a section with too many items as empty.
-  func check(_ limits: CollectionLimits) throws(ApplyError) {
+  func check(_ limits: ContentLimits) throws(ApplyError) {
     guard target.sections.count <= limits.sections else {
       throw .tooManySections(count: target.sections.count, limit: limits.sections)
     }
@@ -135,25 +135,5 @@ extension DiffableContent {
       updates, from: items, to: target.sections[place.section].items, inSection: place.section,
       counts: counts)
     return (target, changes)
-  }
-}
-
-extension CollectionSnapshot {
-  /// The content with exactly these items in a section, which is appended if it does not exist.
-  fileprivate func showing(
-    _ items: [ItemID], inSection section: SectionID
-  ) throws(SnapshotError) -> Self {
-    var target = self
-    if target.indexOfSection(section) == nil { try target.appendSections([section]) }
-    for item in items {
-      if let other = target.sectionIdentifier(containingItem: item), other != section {
-        throw .itemExists(identifierText(item))
-      }
-    }
-    let wanted = Set(items)
-    target.deleteItems(
-      (target.itemIdentifiers(inSection: section) ?? []).filter { !wanted.contains($0) })
-    try target.appendItems(items, toSection: section)
-    return target.withoutMarks()
   }
 }

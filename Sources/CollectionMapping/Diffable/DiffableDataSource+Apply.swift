@@ -87,7 +87,7 @@ extension DiffableDataSource {
   func plan(
     for snapshot: Snapshot
   ) -> (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID> {
-    let (limits, isUpdated) = (limits, isItemUpdated)
+    let (limits, isUpdated) = (limits.content, isItemUpdated)
     return { base throws(ApplyError) in
       ApplyPlan(from: base, to: snapshot, updatedWhere: isUpdated, limits: limits)
     }

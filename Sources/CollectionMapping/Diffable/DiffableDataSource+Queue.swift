@@ -67,7 +67,7 @@ extension DiffableDataSource {
       let plan = try container.whileBusy { () throws(ApplyError) in
         try pending.plan(content.snapshot)
       }
-      try plan.check(container.limits)
+      try plan.check(container.limits.content)
       reportInsertions(of: plan.target, to: container)
       try carryOut(plan, in: container) {
         pending.completion(.success(AppliedChange($0, $1, isAnimated: pending.isAnimated)))

@@ -25,7 +25,7 @@ extension DiffableDataSource {
     _ snapshot: SectionSnapshot<ItemID>, to section: SectionID,
     animatingDifferences: Bool = true, completion: Completion? = nil
   ) throws(ApplyError) -> ApplyOutcome {
-    let limits = limits
+    let limits = limits.content
     return try enqueue(
       isAnimated: animatingDifferences, completion, scope: .tree(of: section)
     ) { [unowned self] _ throws(ApplyError) in
@@ -88,7 +88,7 @@ extension DiffableDataSource {
     _ body: @escaping (inout SectionSnapshot<ItemID>) throws(SnapshotError) -> Bool
   ) throws(ApplyError) -> Bool {
     var isChanged = false
-    let limits = limits
+    let limits = limits.content
     _ = try enqueue(nil, scope: .change(of: section)) {
       [unowned self] _ throws(ApplyError) in
       do throws(SnapshotError) {

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// The data source of a container whose content is a snapshot: applying another snapshot changes
 /// what differs.
 ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A handler for an event, with the types of its view, model, input and answer erased.
 ///
 /// It returns no answer for a view or a model of another type.

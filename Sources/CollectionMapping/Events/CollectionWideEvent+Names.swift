@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension CollectionWideEvent where Input == (from: IndexPath, to: IndexPath), Answer == Void {
   /// Called after the user moves an item; the storage contains it at its new position.
   public static var didMove: Self { Self(.didMove) }

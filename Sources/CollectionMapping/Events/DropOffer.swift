@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A drag over a position at which it may be dropped.
 public struct DropOffer {
   /// The drag.

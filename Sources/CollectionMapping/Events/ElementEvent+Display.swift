@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension ElementEvent where Input == Void, Answer == Void {
   /// Called before a view is displayed.
   public static var willDisplay: Self { Self(.willDisplay, of: .everyElement) }

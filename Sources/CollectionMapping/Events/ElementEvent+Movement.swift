@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension ModelEvent where Answer == Bool {
   /// Asks whether an item may be edited.
   public static var canEdit: Self { Self(.canEdit, default: false) }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension ElementEvent where Input == Void, Answer == Bool {
   /// Asks whether an item may be highlighted, the first step of a tap.
   public static var shouldHighlight: Self { Self(.shouldHighlight, default: true) }

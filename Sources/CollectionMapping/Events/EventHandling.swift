@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Adds handlers for the events of elements: to a mapping while it is registered, or to a manager for
 /// all views of a class.
 ///

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The object that a manager and its container share: observer, anomaly handler and event handlers.
 ///
 /// It is made first, so that slots, mappings and the container can use it. Its last owner closes it: a

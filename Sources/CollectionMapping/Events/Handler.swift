@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A handler in use, with its types erased.
 class AnyHandler {
   /// Removes the closure, so that no holder of the handler can run it.

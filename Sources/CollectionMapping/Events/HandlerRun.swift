@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The handlers for one event that are due now.
 ///
 /// A handler that is removed during the run is skipped. A handler that is added during the run does not

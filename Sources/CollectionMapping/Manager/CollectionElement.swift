@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// One element during a pass: its position, its model, and its configured view.
 public struct CollectionElement {
   /// The category: a cell, or a supplementary view of a kind.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 extension CollectionManager {
   /// Resolves the mapping, takes or makes a view, and configures it; throws also for an unmapped model.
   ///

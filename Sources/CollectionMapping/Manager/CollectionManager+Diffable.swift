@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension CollectionManager {
   /// Displays snapshots: you apply identifiers, a closure returns their models, and the mappings make
   /// the views.

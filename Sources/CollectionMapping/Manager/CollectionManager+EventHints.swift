@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 // Names of DTCollectionViewManager and of the container, with an error that says what to write.
 extension CollectionManager {
   /// Add handlers for events of elements with ``handle(_:ofKind:_:)``.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 // What is written by mistake, with an error that says what to write.
 extension CollectionManager {
   /// A lone trailing closure is the `mapping` closure; a handler needs its label.

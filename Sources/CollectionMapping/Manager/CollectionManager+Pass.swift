@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 extension CollectionManager {
   /// Begins a pass over all elements, which the caller pulls.
   ///

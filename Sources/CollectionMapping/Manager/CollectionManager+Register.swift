@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A closure that configures a mapping while it is registered.
 public typealias MappingClosure<View: ReusableView, Model> = (
   _ mapping: inout ViewModelMapping<View, Model>

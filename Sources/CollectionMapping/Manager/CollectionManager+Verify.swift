@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension CollectionManager {
   /// Every registered mapping: cells, then kind by kind, in order of registration, the fallback last.
   public var mappings: [MappingDescription] { resolver.table.records.map(\.description) }

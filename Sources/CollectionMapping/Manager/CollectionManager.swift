@@ -64,7 +64,7 @@ public final class CollectionManager {
   }
 
   /// The limits on storing, visiting, pooling and writing.
-  public var limits: CollectionLimits { memoryStorage.limits }
+  public let limits: CollectionLimits
 
   /// What happens to a cell whose model is `nil` or has no mapping.
   ///
@@ -96,7 +96,8 @@ public final class CollectionManager {
     _ catalog: MappingCatalog = MappingCatalog(), storage: (any Storage)? = nil,
     templateSource: (any TemplateSource)? = nil, limits: CollectionLimits = CollectionLimits()
   ) {
-    memoryStorage = MemoryStorage(limits: limits)
+    self.limits = limits
+    memoryStorage = MemoryStorage(limits: limits.content)
     followed = storage ?? memoryStorage
     templates = templateSource.map(TemplateBox.init)
     resolver = Resolver(catalog.table, optionalDepth: limits.optionalDepth)

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A pass over all elements that the caller pulls, one after the other.
 ///
 /// The calls return at once, so that an `async` function waits between them as it likes:
@@ -70,7 +64,7 @@ public struct CollectionPass: ~Copyable {
 
   init(of manager: CollectionManager) throws {
     let followed = manager.storage
-    let copy = (followed as? SupplementaryModelStorage)?.copyForPass()
+    let copy = (followed as? any PassCopying)?.copyForPass()
     self.manager = manager
     storage = copy ?? followed
     items = PassItems(

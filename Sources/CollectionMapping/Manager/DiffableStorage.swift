@@ -1,13 +1,7 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The storage of a manager whose content is a snapshot.
 final class DiffableStorage<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
->: SupplementaryModelStorage, Storage {
+>: SupplementaryModelStorage, Storage, PassCopying {
   let diffable: DiffableDataSource<SectionID, ItemID>
   private let modelProvider: (IndexPath, ItemID) -> Any?
 
@@ -31,9 +25,9 @@ final class DiffableStorage<
     diffable.itemIdentifier(for: indexPath).flatMap { modelProvider(indexPath, $0) }
   }
 
-  override func copyForPass() -> (any Storage)? {
+  func copyForPass() -> any Storage {
     let copy = SnapshotStorage(diffable.sections, supplementaryDeclarations, modelProvider)
-    copy.supplementaries = supplementaries
+    copy.takeSupplementaryModels(of: self)
     return copy
   }
 

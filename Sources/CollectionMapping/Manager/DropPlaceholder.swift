@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A model that stands for a dropped item while the item is being fetched.
 ///
 /// ```swift
@@ -23,7 +17,7 @@ public final class DropPlaceholder {
   /// - Complexity: O(*n*) in the number of items.
   public var indexPath: IndexPath? {
     guard let storage else { return nil }
-    for (section, items) in storage.contents.comparableSections.enumerated() {
+    for (section, items) in storage.comparableSections.enumerated() {
       if let item = items.firstIndex(where: { $0 as? DropPlaceholder === self }) {
         return ElementPosition(section: section, item: item).indexPath
       }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The data source of a manager's container: uses the manager's storage and mappings.
 final class ManagerDataSource: CollectionContainerDataSource {
   private weak let manager: CollectionManager?

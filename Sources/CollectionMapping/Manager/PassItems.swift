@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The section that a pass has begun, and the item that it is at.
 ///
 /// The items of a section are read when the pass comes to them: at once as an array, or else one by one.

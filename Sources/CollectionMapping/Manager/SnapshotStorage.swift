@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The sections of a diffable data source as they were at the start of a pass; the provider of models is
 /// asked live.
 final class SnapshotStorage<

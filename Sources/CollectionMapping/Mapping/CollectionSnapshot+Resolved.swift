@@ -40,8 +40,8 @@ extension CollectionSnapshot {
     limits: CollectionLimits = CollectionLimits()
   ) -> SnapshotDifference<SectionID, ItemID> {
     let unresolved =
-      isUpdated.map { difference(from: base, limits: limits, updatedWhere: $0) }
-      ?? difference(from: base, limits: limits)
+      isUpdated.map { difference(from: base, limits: limits.content, updatedWhere: $0) }
+      ?? difference(from: base, limits: limits.content)
     var changes = unresolved.changes
     return withoutActuallyEscaping(models) { models in
       let sides = ResolvedSides(

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The form of a mapping's condition: as much as ranking and explaining need to know.
 enum ConditionForm: Hashable, Sendable {
   case none

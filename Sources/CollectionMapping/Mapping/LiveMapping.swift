@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A mapping in use in one manager: its closures, its pool of views, and its counters.
 ///
 /// Made when the manager first needs it; a catalogue's mapping is live in many managers at once, each with

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension MappingCatalog {
   /// Registers a cell that displays a value: what the closure returns for a model.
   ///

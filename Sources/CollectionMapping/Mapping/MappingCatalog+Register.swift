@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension MappingCatalog {
   /// A closure that configures a mapping at registration and, if it sets closures, in each manager.
   ///

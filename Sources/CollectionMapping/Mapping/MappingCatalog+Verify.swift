@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension MappingCatalog {
   /// Every mapping: cells, then kind by kind, in order of registration, the fallback last.
   ///

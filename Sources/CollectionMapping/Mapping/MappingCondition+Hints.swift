@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 // What is written by mistake, with an error that says what to write.
 extension MappingCondition {
   /// A condition on the model is a method of the mapping, which knows the type of the model.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// The condition under which a mapping fits, in addition to its model type.
 ///
 /// A mapping whose condition holds is preferred to one without a condition. A condition receives the

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Which mapping a model gets, and why it does not get each of the others.
 ///
 /// Its description has one line for each mapping:

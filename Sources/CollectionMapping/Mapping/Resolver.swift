@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Finds the mapping of a model for one manager, and keeps the results.
 ///
 /// Its table starts as the catalogue's. Each type is looked up in the table once, and the mappings that fit

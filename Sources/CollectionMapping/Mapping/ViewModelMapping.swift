@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// The relationship between a view class and a model type while it is being registered.
 ///
 /// The `mapping` closure of a registration receives it as `inout`. The settings take effect when the

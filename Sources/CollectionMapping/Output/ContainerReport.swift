@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A report on the content of a manager or a container: its sections and elements as a value.
 ///
 /// ```swift

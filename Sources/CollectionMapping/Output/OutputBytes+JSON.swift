@@ -19,7 +19,7 @@ extension OutputBytes {
   }
 
   /// Appends a string of JSON.
-  mutating func append(jsonString text: String) {
+  package mutating func append(jsonString text: String) {
     var string = OutputBytes(limit: .max)
     string.append("\"")
     for byte in text.utf8 {

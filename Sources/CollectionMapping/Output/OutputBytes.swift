@@ -109,15 +109,6 @@ extension OutputBytes {
   ) throws(Failure) -> Result {
     try body(storage.span)
   }
-
-  /// Hashes ``bytes``.
-  ///
-  /// - Parameter key: The key of ``PageHash``.
-  /// - Returns: The hash.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash {
-    PageHash(of: storage.span, key: key)
-  }
 }
 
 // MARK: - Appending

@@ -14,13 +14,4 @@ extension TextWriter {
   ) throws(Failure) -> Result {
     try output.withBytes(body)
   }
-
-  /// Hashes ``bytes``, for example for the ETag of a page.
-  ///
-  /// - Parameter key: The key of ``PageHash``.
-  /// - Returns: The hash.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash {
-    output.hash(key: key)
-  }
 }

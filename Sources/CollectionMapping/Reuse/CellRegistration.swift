@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A registration of cells as an object: a view class, an item type and the handler that joins them.
 ///
 /// Make it once, outside the data source, and dequeue with it; it needs no identifier. Each

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Why a view could not be dequeued; nothing has changed.
 ///
 /// Identifiers of views that are registered by type are the full names of the types. Index paths are

@@ -50,7 +50,7 @@ public final class HostingView<Content>: ReusableView, ContentHost {
     content.flatMap { cast($0, to: (any FittingContent).self) }?.fittingSize(in: room)
   }
 
-  final var anyContent: Any? { content }
+  package final var anyContent: Any? { content }
 }
 
 /// The content of a ``HostingView``.
@@ -67,7 +67,7 @@ final class HostedContent<Content> {
 extension HostedContent: Sendable {}
 
 /// A ``HostingView`` with content of any type.
-protocol ContentHost: ReusableView {
+package protocol ContentHost: ReusableView {
   /// The content; `nil` if there is none.
   var anyContent: Any? { get }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 // A label of UIKit, with an error that says what to write.
 extension SupplementaryRegistration {
   /// The label is `kind`.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A registration of supplementary views of one kind as an object, with its handler.
 ///
 /// Make it once, outside the data source. After its last copy is released, a container releases its pool when

@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import Foundation
 
 /// A container with a diffable data source of letters, each with a badge beside it and each section

@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import Foundation
 
 /// A container with a scripted data source, and everything that was reported.

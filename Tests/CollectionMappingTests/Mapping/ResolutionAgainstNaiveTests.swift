@@ -1,4 +1,4 @@
-import BatchOracle
+import TestSupport
 import CollectionMapping
 import Foundation
 import Testing
@@ -103,22 +103,5 @@ struct ResolutionAgainstNaiveTests {
     let pool = fitting.contains { $0.isConditional } ? fitting.filter(\.isConditional) : fitting
     let closest = pool.compactMap { $0.candidate.distances[model] }.min()
     return pool.first { $0.candidate.distances[model] == closest }
-  }
-}
-
-/// A generator that returns the same numbers for the same seed on every platform.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &+ 0x9E37_79B9_7F4A_7C15
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionPages
 import Testing
 
 struct OutputBytesTests {

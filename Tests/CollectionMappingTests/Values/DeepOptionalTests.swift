@@ -1,5 +1,6 @@
-import BatchOracle
+import TestSupport
 import CollectionMapping
+import CollectionPages
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import BatchOracle
+import TestSupport
 import CollectionMapping
 import Testing
 

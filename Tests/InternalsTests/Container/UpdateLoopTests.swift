@@ -1,5 +1,7 @@
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// The verdicts on operations during other operations, and the queue.

@@ -1,6 +1,8 @@
-import BatchOracle
+import TestSupport
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// Random waiting applies, compared with a plain array.

@@ -1,6 +1,8 @@
-import BatchOracle
+import TestSupport
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// Plans for trees whose items are expanded and collapsed.
@@ -38,7 +40,7 @@ struct ApplyPlanTests {
   @Test(arguments: Seeds.all(debug: 40, release: 400))
   func `a plan for one item is the plan for the whole tree`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
-    let limits = CollectionLimits()
+    let limits = ContentLimits()
     for _ in 0..<20 {
       let earlier = try tree(&numbers)
       let base = try Snapshot(sections: [(0, [0]), (1, earlier.visibleItems), (2, [])])

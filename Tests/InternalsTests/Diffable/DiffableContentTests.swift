@@ -1,7 +1,9 @@
-import BatchOracle
+import TestSupport
 import Synchronization
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// Random snapshots with their trees.

@@ -1,4 +1,6 @@
 import CollectionMapping
+import TestSupport
+import CollectionPages
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import CollectionMappingMarkup
 import CollectionMappingTesting
 import Foundation

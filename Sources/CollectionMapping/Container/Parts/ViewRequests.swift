@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The registrations, and the open request to the data source.
 final class ViewRequests {
   /// A view that was dequeued for a request.

@@ -1,4 +1,4 @@
-import BatchOracle
+import TestSupport
 
 extension EventStream {
   /// One or two runs of some suites whose tests have all outcomes, their events interleaved.

@@ -1,5 +1,7 @@
-import BatchOracle
+import TestSupport
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// A legal batch update with the result that the oracle predicts.

@@ -1,7 +1,9 @@
-import BatchOracle
+import TestSupport
 import Foundation
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// Measured sizes and row offsets compared with dictionaries.

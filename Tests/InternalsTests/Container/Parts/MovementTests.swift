@@ -1,5 +1,7 @@
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// An interactive movement.

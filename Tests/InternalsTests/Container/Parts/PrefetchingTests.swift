@@ -1,6 +1,8 @@
-import BatchOracle
+import TestSupport
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// Announced items compared with a dictionary, and the window ahead compared with a full search.

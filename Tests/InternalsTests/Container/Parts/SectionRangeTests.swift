@@ -1,6 +1,8 @@
-import BatchOracle
+import TestSupport
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// Counts of views by section compared with a dictionary, and the working range compared with a

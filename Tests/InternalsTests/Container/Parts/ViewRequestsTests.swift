@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import CollectionContent
+@testable import CollectionLayouts
 @testable import CollectionMapping
 
 /// Requests, registrations and the state that is kept for them.

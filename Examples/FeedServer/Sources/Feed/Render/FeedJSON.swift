@@ -1,4 +1,6 @@
 import CollectionMapping
+import CollectionPages
+import CollectionPages
 import NIOCore
 
 /// Writes entries as JSON.

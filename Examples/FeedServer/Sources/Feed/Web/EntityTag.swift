@@ -1,4 +1,6 @@
 import CollectionMapping
+import CollectionPages
+import CollectionPages
 import HTTPTypes
 import Hummingbird
 

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionPages
 import Foundation
 
 /// Decodes every type of the public API that can be decoded.

@@ -1,0 +1,71 @@
+extension Array where Element: Comparable {
+  /// The elements in ascending order.
+  ///
+  /// An array that is in order already is not copied.
+  @inlinable
+  package func inOrder() -> [Element] {
+    isInOrder ? self : sorted()
+  }
+
+  @inlinable
+  package var isInOrder: Bool {
+    var index = 1
+    while index < count {
+      if self[index] < self[index - 1] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The first element that occurs twice in an array in order.
+  var firstRepeat: Element? {
+    var index = 1
+    while index < count {
+      if self[index] == self[index - 1] { return self[index] }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The elements of an array in order, each once, and the repetitions.
+  func withoutRepeats() -> (once: [Element], repeats: [Element]) {
+    guard firstRepeat != nil else { return (self, []) }
+    var once: [Element] = []
+    var repeats: [Element] = []
+    for element in self {
+      if once.last == element { repeats.append(element) } else { once.append(element) }
+    }
+    return (once, repeats)
+  }
+
+  /// The first common element of two arrays in order.
+  func firstShared(with others: [Element]) -> Element? {
+    var (index, other) = (0, 0)
+    while index < count, other < others.count {
+      if self[index] == others[other] { return self[index] }
+      if self[index] < others[other] { index += 1 } else { other += 1 }
+    }
+    return nil
+  }
+
+  /// The elements of an array in order that another array in order does not contain.
+  package func without(_ others: [Element]) -> [Element] {
+    var other = 0
+    return filter { element in
+      while other < others.count, others[other] < element { other += 1 }
+      return other == others.count || others[other] != element
+    }
+  }
+
+  /// Whether an array in order contains an element.
+  package func hasInOrder(_ element: Element) -> Bool {
+    let index = count(below: element)
+    return index < count && self[index] == element
+  }
+
+  /// The number of elements of an array in order that are less than an element.
+  @inlinable
+  func count(below element: Element) -> Int {
+    lowerBound(where: { $0 < element })
+  }
+}

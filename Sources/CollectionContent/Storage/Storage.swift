@@ -1,0 +1,131 @@
+/// The source of a collection's models: sections of items, read by index path.
+///
+/// A storage is read while views are created, so it must return models from memory. Models are `Any`,
+/// because a collection displays models of many types. Sections and items count from 0.
+///
+/// Three members are required. Declare ``storageObserver`` too if the content changes:
+///
+/// ```swift
+/// final class Rows: Storage {
+///   weak var storageObserver: (any StorageObserver)?
+///   private var rows: [Row] = []
+///   var numberOfSections: Int { 1 }
+///   func numberOfItems(inSection section: Int) -> Int { section == 0 ? rows.count : 0 }
+///   func item(at path: IndexPath) -> Any? {
+///     path.section == 0 && rows.indices.contains(path.item) ? rows[path.item] : nil
+///   }
+/// }
+/// ```
+///
+/// A manager displays changes that the storage makes inside `change(_:)`, but only if the storage stores its
+/// ``storageObserver``. All other members have defaults.
+public protocol Storage: AnyObject {
+  /// The number of sections, zero or more.
+  var numberOfSections: Int { get }
+
+  /// The number of items of a section; 0 for a section that does not exist.
+  func numberOfItems(inSection section: Int) -> Int
+
+  /// The model at `[section, item]`, or `nil` if there is none.
+  func item(at indexPath: IndexPath) -> Any?
+
+  /// The identifier of a section. Defaults to `nil`.
+  ///
+  /// It is also the model of the section's background view, if the storage has no other model for that view.
+  func sectionIdentifier(at section: Int) -> Any?
+
+  /// The identifier of an item. Defaults to the `id` of a model that is `Identifiable`, otherwise to `nil`.
+  ///
+  /// Implement it for models without an `id`: outputs that name their elements, such as patches, read it.
+  func itemIdentifier(at indexPath: IndexPath) -> Any?
+
+  /// All models of a section, which a pass reads faster than one item at a time.
+  ///
+  /// Defaults to `nil`: the pass reads each item.
+  func items(inSection section: Int) -> [Any]?
+
+  /// The kinds for which the storage has models, in the order in which their views are enumerated.
+  ///
+  /// Defaults to an empty list.
+  var supplementaryDeclarations: [SupplementaryDeclaration] { get }
+
+  /// The model of a supplementary view; `nil` if there is no such view. Defaults to `nil`.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the view.
+  ///   - indexPath: `[section, 0]` for a kind of scope ``SupplementaryDeclaration/Scope/section``, or
+  ///     `[section, item]` for a kind of scope ``SupplementaryDeclaration/Scope/item``.
+  /// - Returns: The model, or `nil`.
+  func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any?
+
+  /// The error because of which models are missing. Defaults to `nil`: no models are missing.
+  ///
+  /// A pass throws the error before its first element, so that a page that failed to load is not displayed
+  /// as an empty page.
+  var loadingError: (any Error)? { get }
+
+  /// The object that performs the changes; store it as a weak reference.
+  ///
+  /// A manager sets it when the storage is assigned to the manager, and replaces any earlier observer.
+  /// Defaults to `nil`, and setting it has no effect: then no manager follows the storage.
+  var storageObserver: (any StorageObserver)? { get set }
+
+  /// Whether an item that moves keeps its model. If so, the container does not read the model again.
+  ///
+  /// Defaults to `false`: models may depend on index paths.
+  var keepsModelsOfMovedItems: Bool { get }
+
+  /// Whether the user may move an item. Defaults to `false`.
+  func canMoveItem(at indexPath: IndexPath) -> Bool
+
+  /// Moves an item for the user: removes it, then inserts it at the target.
+  ///
+  /// Make the move inside `change(_:)` and describe it as one move, which becomes part of the movement.
+  /// By default it throws ``StorageError/itemNotMovable(_:)``.
+  ///
+  /// - Throws: Any error; the movement fails with it.
+  func moveItem(at indexPath: IndexPath, to target: IndexPath) throws
+}
+
+extension Storage {
+  /// Returns `nil`.
+  public func sectionIdentifier(at section: Int) -> Any? { nil }
+
+  /// Returns the `id` of a model that is `Identifiable`, otherwise `nil`.
+  public func itemIdentifier(at indexPath: IndexPath) -> Any? {
+    func identifier(of model: some Identifiable) -> Any { model.id }
+    guard let model = item(at: indexPath), let identified: any Identifiable = cast(model) else {
+      return nil
+    }
+    return identifier(of: identified)
+  }
+
+  /// Returns `nil`.
+  public func items(inSection section: Int) -> [Any]? { nil }
+
+  /// An empty list.
+  public var supplementaryDeclarations: [SupplementaryDeclaration] { [] }
+
+  /// Returns `nil`.
+  public func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? { nil }
+
+  /// `nil`.
+  public var loadingError: (any Error)? { nil }
+
+  /// `nil`; setting it has no effect.
+  public var storageObserver: (any StorageObserver)? {
+    get { nil }
+    set {}
+  }
+
+  /// `false`.
+  public var keepsModelsOfMovedItems: Bool { false }
+
+  /// Returns `false`.
+  public func canMoveItem(at indexPath: IndexPath) -> Bool { false }
+
+  /// Throws ``StorageError/itemNotMovable(_:)``.
+  public func moveItem(at indexPath: IndexPath, to target: IndexPath) throws {
+    throw StorageError.itemNotMovable(indexPath)
+  }
+}

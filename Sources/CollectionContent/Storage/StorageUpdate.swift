@@ -1,0 +1,72 @@
+/// What changed in a storage: one batch of updates, or everything.
+///
+/// The index paths in a batch are those of ``BatchUpdates``: deletes, reconfigures and the start of moves
+/// count before the update, inserts and the end of moves after it. A replaced item is a reconfigure, which
+/// keeps its view; DTModelStorage calls it an update.
+///
+/// Updates with the same operations are equal, in any order.
+public enum StorageUpdate: Hashable, Sendable {
+  /// Everything may have changed.
+  case reload
+
+  /// Sections and items were deleted, inserted, moved, reloaded or reconfigured. All others are unchanged.
+  case batch(BatchUpdates)
+}
+
+extension StorageUpdate {
+  /// An update without changes.
+  public static var none: StorageUpdate { .batch(BatchUpdates()) }
+
+  /// The batch; `nil` for a reload.
+  public var updates: BatchUpdates? {
+    switch self {
+    case .reload: nil
+    case .batch(let updates): updates
+    }
+  }
+
+  /// Whether there are no changes.
+  ///
+  /// A reload is never empty.
+  public var isEmpty: Bool { updates?.isEmpty ?? false }
+
+  /// Returns one value for each item after the update.
+  ///
+  /// After a reload all values are new.
+  ///
+  /// It applies the update to an array that mirrors a storage, as
+  /// ``BatchUpdates/applied(to:countsAfter:limits:value:)`` does with a batch:
+  ///
+  /// ```swift
+  /// let counts = (0..<storage.numberOfSections).map(storage.numberOfItems)
+  /// rows = try update.applied(to: rows, countsAfter: counts) { render(storage.item(at: $0)) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - sections: A value for each item of each section before the update.
+  ///   - countsAfter: The number of items of each section after the update.
+  ///   - limits: The limit for items; other limits are ignored.
+  ///   - value: Called for each inserted, reloaded or reconfigured item, with its index path after the
+  ///     update, in order.
+  /// - Returns: A value for each item of each section after the update.
+  /// - Throws: A ``BatchUpdateError`` if the update does not fit.
+  /// - Complexity: O(*s* + *n* log *k*) in the number of sections, of items and of operations.
+  public func applied<Value>(
+    to sections: [[Value]], countsAfter: [Int], limits: ContentLimits = ContentLimits(),
+    value: (IndexPath) -> Value
+  ) throws(BatchUpdateError) -> [[Value]] {
+    let updates = updates ?? BatchUpdates(replacing: sections.count, by: countsAfter.count)
+    return try updates.applied(
+      to: sections, countsAfter: countsAfter, limits: limits, value: value)
+  }
+}
+
+extension StorageUpdate: CustomStringConvertible {
+  /// `reload`, or one line for each operation of the batch; `no changes` for an empty batch.
+  public var description: String {
+    switch self {
+    case .reload: "reload"
+    case .batch(let updates): updates.description
+    }
+  }
+}

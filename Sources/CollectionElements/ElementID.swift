@@ -1,0 +1,237 @@
+/// The identity of one element of a collection: a cell, a supplementary view, or a decoration.
+///
+/// An identity is a position, so a batch update may change the identity of an element. All numbers count
+/// from 0.
+///
+/// ```swift
+/// container.display(.cell(section: 0, item: 3))
+/// container.display(.supplementary(ofKind: .badge, atItem: 3, inSection: 0))
+/// ```
+///
+/// The identity of a badge contains the item to which it belongs. A global header and the header of section 0
+/// are two elements, although UIKit uses the same index path for both.
+public struct ElementID: Hashable, Sendable, Codable {
+  /// The part of the collection to which an element is attached, and with which a batch update moves it.
+  public enum Place: UInt8, CaseIterable, Codable, Sendable {
+    /// An item: its cell, or a view such as a badge.
+    case item
+
+    /// A group of items.
+    case group
+
+    /// A section, on its boundary: a header or a footer.
+    case section
+
+    /// A section, behind its items.
+    case background
+
+    /// The whole collection. The element is global, not part of a section.
+    case collection
+  }
+
+  private let storedKind: StoredKind
+
+  /// The number of the section; 0 for a global view.
+  package let sectionNumber: Int
+
+  /// The index of the item for the place `item`; otherwise the number of the view among those of its kind and
+  /// place.
+  public let number: Int
+
+  /// The part of the collection to which the element is attached.
+  public let place: Place
+
+  package init(_ kind: ElementKind?, _ place: Place, section: Int, number: Int) {
+    storedKind = StoredKind(kind)
+    self.place = place
+    sectionNumber = place == .collection ? 0 : section
+    self.number = number
+  }
+
+  /// The kind of a supplementary view or decoration; `nil` for a cell.
+  public var kind: ElementKind? { storedKind.kind }
+
+  /// Decodes an identity.
+  ///
+  /// Throws for a cell that is not attached to an item.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let kind = try values.decodeIfPresent(ElementKind.self, forKey: .kind)
+    let place = try values.decode(Place.self, forKey: .place)
+    guard kind != nil || place == .item else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .place, in: values, debugDescription: "A cell is attached to an item.")
+    }
+    try self.init(
+      kind, place, section: values.decode(Int.self, forKey: .sectionNumber),
+      number: values.decode(Int.self, forKey: .number))
+  }
+
+  /// Encodes the identity.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(kind, forKey: .kind)
+    try values.encode(place, forKey: .place)
+    try values.encode(number, forKey: .number)
+    try values.encode(sectionNumber, forKey: .sectionNumber)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case kind, place, number
+    case sectionNumber = "section"
+  }
+}
+
+/// A kind in a form that most elements copy, release and compare without their string.
+private enum StoredKind: Hashable, Sendable {
+  case cell, header, footer
+  case other(ElementKind)
+
+  init(_ kind: ElementKind?) {
+    guard let kind else {
+      self = .cell
+      return
+    }
+    // Both strings are equally long, and comparing lengths costs less than comparing most strings. A longer
+    // string may be equal to one of them, written with other scalars.
+    guard kind.rawValue.utf8.count >= ElementKind.sectionHeader.rawValue.utf8.count else {
+      self = .other(kind)
+      return
+    }
+    self = kind == .sectionHeader ? .header : kind == .sectionFooter ? .footer : .other(kind)
+  }
+
+  var kind: ElementKind? {
+    switch self {
+    case .cell: nil
+    case .header: .sectionHeader
+    case .footer: .sectionFooter
+    case .other(let kind): kind
+    }
+  }
+}
+
+extension ElementID {
+  /// The cell of an item.
+  public static func cell(section: Int, item: Int) -> ElementID {
+    ElementID(nil, .item, section: section, number: item)
+  }
+
+  /// A supplementary view that belongs to an item, such as a badge.
+  public static func supplementary(
+    ofKind kind: ElementKind, atItem item: Int, inSection section: Int
+  ) -> ElementID {
+    ElementID(kind, .item, section: section, number: item)
+  }
+
+  /// A supplementary view that belongs to a group, counted per kind in its section.
+  public static func supplementary(
+    ofKind kind: ElementKind, atGroup number: Int, inSection section: Int
+  ) -> ElementID {
+    ElementID(kind, .group, section: section, number: number)
+  }
+
+  /// A supplementary view on the boundary of a section: a header or a footer.
+  public static func supplementary(
+    ofKind kind: ElementKind, inSection section: Int, number: Int = 0
+  ) -> ElementID {
+    ElementID(kind, .section, section: section, number: number)
+  }
+
+  /// A decoration behind a section, counted per kind in its section.
+  public static func background(
+    ofKind kind: ElementKind, inSection section: Int, number: Int = 0
+  ) -> ElementID {
+    ElementID(kind, .background, section: section, number: number)
+  }
+
+  /// A supplementary view on the boundary of all sections.
+  public static func global(ofKind kind: ElementKind, number: Int = 0) -> ElementID {
+    ElementID(kind, .collection, section: 0, number: number)
+  }
+}
+
+extension ElementID {
+  /// The section that the element is part of; `nil` for a global view.
+  public var section: Int? { place == .collection ? nil : sectionNumber }
+
+  /// The category that the view of the element is registered for.
+  public var category: ElementCategory { ElementCategory(kind) }
+
+  /// The index path `[section, number]`; `[0, number]` for a global view.
+  ///
+  /// In UIKit, the index path of a global view has one index.
+  public var indexPath: IndexPath { position.indexPath }
+
+  /// The section and the number.
+  ///
+  /// They name an element only together with its kind and place.
+  package var position: ElementPosition { ElementPosition(section: sectionNumber, item: number) }
+
+  /// Whether the item or the section exists to which the element belongs.
+  package func exists(in itemCounts: [Int]) -> Bool {
+    guard number >= 0 else { return false }
+    guard let section else { return true }
+    guard itemCounts.indices.contains(section) else { return false }
+    return place != .item || number < itemCounts[section]
+  }
+
+  /// The same element at another position.
+  package func moved(to position: ElementPosition) -> ElementID {
+    ElementID(kind, place, section: position.section, number: position.item)
+  }
+
+  /// The cell at a position.
+  package static func cell(_ position: ElementPosition) -> ElementID {
+    ElementID(nil, .item, section: position.section, number: position.item)
+  }
+
+  /// All elements to which a kind and an index path of UIKit may refer, the element of the section first.
+  ///
+  /// In UIKit, the index path of a global view has one index, so the global view is last.
+  package static func all(ofKind kind: ElementKind, at position: ElementPosition) -> [ElementID] {
+    let places: [Place] = [.section, .item, .group, .background, .collection]
+    return places[..<(position.section == 0 ? 5 : 4)].map {
+      ElementID(kind, $0, section: position.section, number: position.item)
+    }
+  }
+
+  /// Creates the identity for a requested category and index path.
+  ///
+  /// An index path without exactly two indices becomes two negative numbers, which identify no element.
+  package init(_ category: ElementCategory, _ place: Place, at indexPath: IndexPath) {
+    let position = ElementPosition(anyPair: indexPath) ?? ElementPosition(section: -1, item: -1)
+    self.init(category.kind, place, section: position.section, number: position.item)
+  }
+}
+
+extension ElementID {
+  /// Hashes the kind and the two numbers, which distinguish most elements.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sectionNumber)
+    hasher.combine(number)
+    if let kind { hasher.combine(kind) }
+  }
+}
+
+extension ElementID: CustomStringConvertible {
+  /// The category and the position of the element: `cell at [0, 3]`.
+  ///
+  /// The text names the place if it is not the usual one, which is the section for headers and footers and
+  /// the item for all other views: `supplementary view of kind "badge" at group [0, 3]`.
+  public var description: String { "\(category) \(place == .collection ? "" : "at ")\(placeText)" }
+
+  /// The kind and the position of the element, for lists of attributes: `cell [0, 3]`, `"badge" [0, 3]`,
+  /// `"badge" group [0, 3]`.
+  package var label: String {
+    guard let kind else { return "cell \(placeText)" }
+    return place == .background
+      ? "decoration \"\(kind)\" \(indexPath.bracketed)" : "\"\(kind)\" \(placeText)"
+  }
+
+  private var placeText: String {
+    if place == .collection { return "\(number) of all sections" }
+    let isUsual = place == kind?.usualPlace ?? .item
+    return isUsual ? indexPath.bracketed : "\(place) \(indexPath.bracketed)"
+  }
+}

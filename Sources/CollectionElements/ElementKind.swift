@@ -1,0 +1,55 @@
+/// The kind of a supplementary view or decoration, such as a header, a footer or a badge.
+///
+/// Define a kind once and use the same constant in the layout, at registration and at dequeue:
+///
+/// ```swift
+/// extension ElementKind {
+///   static let badge: ElementKind = "badge-view"
+/// }
+/// ```
+///
+/// A cell has no kind but a separate category (``ElementCategory/cell``), so `"cell"` is an ordinary kind.
+/// Behaves like UtiliKit's `UICollectionView.ElementKind`.
+public struct ElementKind: RawRepresentable, Hashable, Sendable, Codable {
+  /// The string that the layout, the registration and the dequeue have in common.
+  public let rawValue: String
+
+  /// Creates a kind from its string.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates a kind from its string, such as the reuse identifier of a class.
+  public init(_ rawValue: String) {
+    self.init(rawValue: rawValue)
+  }
+}
+
+extension ElementKind {
+  /// The header of a section; the same string as `UICollectionView.elementKindSectionHeader`.
+  public static let sectionHeader = ElementKind(rawValue: "UICollectionElementKindSectionHeader")
+
+  /// The footer of a section; the same string as `UICollectionView.elementKindSectionFooter`.
+  public static let sectionFooter = ElementKind(rawValue: "UICollectionElementKindSectionFooter")
+}
+
+extension ElementKind {
+  /// Whether the kind is that of section headers or section footers.
+  package var isHeaderOrFooter: Bool { self == .sectionHeader || self == .sectionFooter }
+
+  /// The place of a view of the kind, if neither a layout nor a declaration defines it: a section for
+  /// headers and footers, an item for all other kinds.
+  package var usualPlace: ElementID.Place { isHeaderOrFooter ? .section : .item }
+}
+
+extension ElementKind: ExpressibleByStringLiteral {
+  /// Creates a kind from a string literal.
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+}
+
+extension ElementKind: CustomStringConvertible {
+  /// The raw string of the kind, on one line and without control characters.
+  public var description: String { rawValue.onOneLine }
+}

@@ -1,0 +1,109 @@
+/// Any `Optional`, so that erased values and types can be unwrapped in a loop.
+package protocol OptionalValue {
+  static var wrappedType: Any.Type { get }
+  var wrappedValue: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  package static var wrappedType: Any.Type { Wrapped.self }
+
+  package var wrappedValue: Any? {
+    switch self {
+    case .none: nil
+    case .some(let value): value
+    }
+  }
+}
+
+/// The value inside optionals, or why there is none.
+package enum Unwrapped {
+  case value(Any)
+  case none
+
+  /// There are more optionals than may be unwrapped: this type is left.
+  case tooDeep(Any.Type)
+
+  /// The type of the value, or of what is left of it; `nil` if there is no value.
+  package var type: Any.Type? {
+    switch self {
+    case .value(let value): Swift.type(of: value)
+    case .none: nil
+    case .tooDeep(let type): type
+    }
+  }
+}
+
+/// Returns the value inside optionals, at most `depth` of them around one another.
+///
+/// - Complexity: O(*d*) in the number of optionals around the value, with no recursion.
+package func unwrapped(_ value: Any, depth: Int) -> Unwrapped {
+  var value = value
+  var depth = depth
+  while isOptional(type(of: value)), let optional = value as? any OptionalValue {
+    guard depth > 0 else { return .tooDeep(type(of: value)) }
+    guard let inner = optional.wrappedValue else { return .none }
+    value = inner
+    depth -= 1
+  }
+  return .value(value)
+}
+
+/// Returns the value inside any number of optionals; `nil` if one of them is `nil`.
+///
+/// - Complexity: O(*d*) in the number of optionals around the value, with no recursion.
+package func unwrapped(_ value: Any) -> Any? {
+  if case .value(let value) = unwrapped(value, depth: .max) { value } else { nil }
+}
+
+/// Whether one of a list of values is in more than 64 optionals.
+///
+/// Reads by index and is not inlined, because otherwise the compiler copies each value.
+@inline(never)
+package func haveManyOptionals(_ values: [Any], from start: Int = 0) -> Bool {
+  for index in start..<values.count where hasManyOptionals(values[index]) { return true }
+  return false
+}
+
+@inline(never)
+private func hasManyOptionals(_ value: Any) -> Bool {
+  func mayBe<Value>(optional _: Value) -> Bool { mayBeOptional(Value.self) }
+  guard _openExistential(value, do: mayBe) else { return false }
+  // An optional in an existential inside another existential is recognized only by its dynamic type.
+  guard isOptional(type(of: value)) else { return false }
+  if case .tooDeep = unwrapped(value, depth: 64) { return true }
+  return false
+}
+
+/// Returns the type inside any number of optionals.
+package func unwrappedType(_ type: Any.Type) -> Any.Type {
+  var type = type
+  while isOptional(type), let optional = type as? any OptionalValue.Type {
+    type = optional.wrappedType
+  }
+  return type
+}
+
+/// Returns a model as a value of another type, as `as?` does, with no recursion in the number of optionals
+/// around it.
+///
+/// `as?` descends through the optionals of a value by recursion, so thousands of optionals overflow the stack.
+///
+/// - Complexity: O(*d*) in the number of optionals around the model.
+@inlinable
+package func cast<Value>(_ model: Any, to _: Value.Type = Value.self) -> Value? {
+  withFewOptionals(model) as? Value
+}
+
+/// Returns the same value with at most 64 optionals around it; a type in source code has fewer.
+@usableFromInline
+package func withFewOptionals(_ value: Any) -> Any {
+  var (value, inside, count) = (value, value, 0)
+  while isOptional(type(of: inside)),
+    let wrapped = (inside as? any OptionalValue)?.wrappedValue
+  {
+    inside = wrapped
+    count += 1
+    if count > 64, let rest = (value as? any OptionalValue)?.wrappedValue { value = rest }
+  }
+  return value
+}

@@ -1,0 +1,131 @@
+/// The scrolling of a section across the scroll axis of the layout: its length, its offset, and where it
+/// stops.
+///
+/// Offsets are in points from the beginning of the section's content.
+public struct OrthogonalSection: Hashable, Sendable {
+  /// The properties that do not depend on the groups.
+  struct Rule {
+    let behavior: OrthogonalScrollingBehavior
+    let start: Double
+    let viewport: Double
+  }
+
+  /// The scrolling behavior, which decides where the section stops.
+  public let behavior: OrthogonalScrollingBehavior
+
+  /// The axis along which the section scrolls.
+  public let axis: LayoutAxis
+
+  /// The start of the visible part in the content, in points from the leading side.
+  public let start: Double
+
+  /// The total length of the groups, in points.
+  public let length: Double
+
+  /// The length of the visible part, in points.
+  public let viewport: Double
+
+  /// The scroll offset, in points.
+  public let offset: Double
+
+  private let groups: RepeatedGroups.Spans
+
+  init(_ rule: Rule, _ groups: RepeatedGroups, offset: Double) {
+    behavior = rule.behavior
+    axis = groups.axis
+    start = rule.start
+    viewport = rule.viewport
+    length = groups.length(groups.axis)
+    self.groups = groups.spans
+    // With a group in the middle, the section also stops beyond its ends.
+    self.offset =
+      rule.behavior == .groupPagingCentered
+      ? offset : min(offset, max(0, length - rule.viewport))
+  }
+
+  /// Creates the orthogonal section of a custom layout result.
+  ///
+  /// Infinite values, NaN and negative numbers count as 0; the start, the spacing and the offset may be
+  /// negative. Numbers whose sum would overflow are reduced to the largest ones with a finite sum.
+  ///
+  /// - Parameters:
+  ///   - behavior: Decides where the section stops.
+  ///   - axis: The axis along which the section scrolls, across the scroll axis of the layout.
+  ///   - start: The start of the visible part in the content, from the leading side, in points.
+  ///   - viewport: The length of the visible part, in points.
+  ///   - groupLengths: The length of each group, in points.
+  ///   - spacing: The distance between two groups, in points.
+  ///   - offset: The scroll offset, in points.
+  /// - Complexity: O(*n*) in the number of groups.
+  public init(
+    behavior: OrthogonalScrollingBehavior, axis: LayoutAxis, start: Double, viewport: Double,
+    groupLengths: [Double], spacing: Double = 0, offset: Double = 0
+  ) {
+    self.behavior = behavior
+    self.axis = axis
+    self.start = start.isFinite ? start : 0
+    // Small enough for a finite sum of all lengths.
+    let largest = Double.greatestFiniteMagnitude / 8 / Double(max(1, groupLengths.count))
+    func length(_ number: Double) -> Double {
+      number.isFinite ? min(max(0, number), largest) : 0
+    }
+    self.viewport = length(viewport)
+    groups = RepeatedGroups.Spans(
+      lengths: groupLengths.map(length),
+      spacing: spacing.isFinite ? max(-largest, min(spacing, largest)) : 0)
+    self.length = groups.end
+    self.offset = offset.isFinite ? offset : 0
+  }
+
+  /// The offset at which the end of the section is visible.
+  public var maximumOffset: Double { max(0, length - viewport) }
+
+  /// Returns the offset at which the section stops when it is released at an offset.
+  ///
+  /// As recorded in UIKit: with `groupPagingCentered`, the first and the last group stop in the middle too,
+  /// so that the offset may be below 0 or above ``maximumOffset``.
+  public func restOffset(for offset: Double) -> Double {
+    guard offset.isFinite else { return self.offset }
+    guard groups.count > 0 else { return 0 }
+    let end = maximumOffset
+    switch behavior {
+    case .none: return 0
+    case .continuous: return min(max(offset, 0), end)
+    case .continuousGroupLeadingBoundary, .groupPaging: return min(nearestStop(to: offset), end)
+    case .paging:
+      guard viewport > 0, offset < end else { return end }
+      return min(max(0, (offset / viewport).rounded()) * viewport, end)
+    case .groupPagingCentered: return nearestStop(to: offset)
+    }
+  }
+
+  /// The offset at which the section stops for a group.
+  private func stop(_ index: Int) -> Double {
+    let margin = behavior == .groupPagingCentered ? (viewport - groups.length(index)) / 2 : 0
+    return groups.start(index) - margin
+  }
+
+  /// The nearest stop to an offset; of two that are equally near, the later one.
+  private func nearestStop(to offset: Double) -> Double {
+    let seen = behavior == .groupPagingCentered ? viewport / 2 : 0
+    let index = groups.index(at: offset + seen)
+    var nearest = stop(index)
+    guard groups.stride > 0 else { return nearest }
+    for neighbour in [index - 1, index + 1] where neighbour >= 0 && neighbour < groups.count {
+      let stop = stop(neighbour)
+      let isNearer = abs(stop - offset) < abs(nearest - offset)
+      let isAsNear = abs(stop - offset) == abs(nearest - offset)
+      if isNearer || isAsNear && stop > nearest { nearest = stop }
+    }
+    return nearest
+  }
+}
+
+extension OrthogonalSection {
+  /// The visible part of the section, from the leading side of the content; its size across is 0.
+  package var window: LayoutRect {
+    var window = LayoutRect.zero
+    (window.origin[axis], window.size[axis]) = (start, viewport)
+    return window
+  }
+}

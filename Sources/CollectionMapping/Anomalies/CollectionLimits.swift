@@ -1,0 +1,70 @@
+/// Limits for the size of a collection and its output.
+///
+/// External data may have any size. These limits bound the memory and the work for it. Each limit states what
+/// happens beyond it.
+///
+/// ```swift
+/// let manager = CollectionManager(limits: CollectionLimits(items: 10_000, outputBytes: 1 << 20))
+/// ```
+///
+/// A number below 0 counts as 0. `Int.max` means no limit, except for sections: their limit is at most
+/// 10,000,000, because a write to a section creates all sections before it.
+public struct CollectionLimits: Hashable, Sendable {
+  /// The limits for the content of a manager, for its passes and for the differences of its data sources.
+  public let content: ContentLimits
+
+  /// The number of idle views in the pool of each mapping, and of each registration of a container.
+  ///
+  /// A view that returns to a full pool is released, without an error. Defaults to 64.
+  public let pooledViews: Int
+
+  /// The number of elements that a container with a layout displays at once.
+  ///
+  /// It bounds the work if items are so small that all of them intersect the viewport. Elements beyond it, in
+  /// the order of the content, are not displayed, and the container reports the anomaly `visibleLimit`. It
+  /// also bounds the number of prefetched items. Defaults to 100,000.
+  public let visibleElements: Int
+
+  /// The number of nested optionals around a model.
+  ///
+  /// A model inside more optionals is treated as a model without a mapping, according to ``UnmappedPolicy``:
+  /// with ``DequeueError/tooManyOptionals(limit:_:)``, or with the anomaly of that name. Defaults to 10,000.
+  public let optionalDepth: Int
+
+  /// The number of UTF-8 bytes in all texts of a ``ContainerReport`` together.
+  ///
+  /// Beyond it, the report throws a ``LimitError``. Defaults to 64 MiB. ``TextWriter``, and `MarkupWriter` of
+  /// the product `CollectionMappingMarkup`, have the same default; pass them another limit as `byteLimit`.
+  public let outputBytes: Int
+
+  /// Creates limits.
+  ///
+  /// - Parameters:
+  ///   - items: The number of items in all sections together.
+  ///   - sections: The number of sections.
+  ///   - pooledViews: The number of idle views of each mapping.
+  ///   - visibleElements: The number of elements that a container displays at once.
+  ///   - optionalDepth: The number of nested optionals around a model.
+  ///   - outputBytes: The number of bytes of output.
+  ///   - differenceWork: The number of hashes and comparisons of a difference.
+  public init(
+    items: Int = 1_000_000, sections: Int = 1_000_000, pooledViews: Int = 64,
+    visibleElements: Int = 100_000, optionalDepth: Int = 10_000, outputBytes: Int = 64 << 20,
+    differenceWork: Int = 100_000_000
+  ) {
+    content = ContentLimits(items: items, sections: sections, differenceWork: differenceWork)
+    self.pooledViews = max(0, pooledViews)
+    self.visibleElements = max(0, visibleElements)
+    self.optionalDepth = max(0, optionalDepth)
+    self.outputBytes = max(0, outputBytes)
+  }
+
+  /// The number of items in all sections together; see ``ContentLimits/items``.
+  public var items: Int { content.items }
+
+  /// The number of sections, including empty sections; see ``ContentLimits/sections``.
+  public var sections: Int { content.sections }
+
+  /// The work of one difference; see ``ContentLimits/differenceWork``.
+  public var differenceWork: Int { content.differenceWork }
+}

@@ -1,0 +1,3 @@
+@_exported public import CollectionContent
+@_exported public import CollectionElements
+@_exported public import CollectionLayouts

@@ -1,0 +1,170 @@
+/// A hash of bytes by SipHash-2-4 with 128 bits, the same in every process.
+///
+/// ```swift
+/// let hash = PageHash(of: page.bytes.span)
+/// response.headers["ETag"] = "\"\(hash)\""   // 32 hexadecimal digits
+/// ```
+///
+/// Equal bytes have equal hashes. Different bytes practically never have: with a secret key, nobody can
+/// choose two texts with the same hash. With the default key, a person who chooses both texts could try.
+public struct PageHash: Hashable, Sendable {
+  /// The first 8 bytes of the hash, as a number in little-endian order.
+  let first: UInt64
+
+  /// The last 8 bytes of the hash, as a number in little-endian order.
+  let last: UInt64
+
+  /// Hashes bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - key: The 16 bytes of the key, as two numbers in little-endian order.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(of bytes: Span<UInt8>, key: (UInt64, UInt64) = (0, 0)) {
+    var state = SipState(key: key)
+    unsafe bytes.withUnsafeBytes { bytes in
+      let tail = bytes.count & ~7
+      var index = 0
+      while index < tail {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        state.add(UInt64(littleEndian: word))
+        index &+= 8
+      }
+      var word = UInt64(truncatingIfNeeded: bytes.count) << 56
+      while index < bytes.count {
+        unsafe word |= UInt64(bytes[index]) << (8 * UInt64(index - tail))
+        index &+= 1
+      }
+      state.add(word)
+    }
+    (first, last) = state.finish()
+  }
+}
+
+/// The four words of SipHash, as its authors define them: <https://github.com/veorq/SipHash>.
+private struct SipState {
+  private var v0, v1, v2, v3: UInt64
+
+  init(key: (UInt64, UInt64)) {
+    v0 = key.0 ^ 0x736f_6d65_7073_6575
+    v1 = key.1 ^ 0x646f_7261_6e64_6f6d ^ 0xEE
+    v2 = key.0 ^ 0x6c79_6765_6e65_7261
+    v3 = key.1 ^ 0x7465_6462_7974_6573
+  }
+
+  @inline(__always)
+  mutating func add(_ word: UInt64) {
+    v3 ^= word
+    round()
+    round()
+    v0 ^= word
+  }
+
+  mutating func finish() -> (UInt64, UInt64) {
+    v2 ^= 0xEE
+    for _ in 0..<4 { round() }
+    let first = v0 ^ v1 ^ v2 ^ v3
+    v1 ^= 0xDD
+    for _ in 0..<4 { round() }
+    return (first, v0 ^ v1 ^ v2 ^ v3)
+  }
+
+  @inline(__always)
+  private mutating func round() {
+    v0 &+= v1
+    v2 &+= v3
+    v1 = rotated(v1, by: 13) ^ v0
+    v3 = rotated(v3, by: 16) ^ v2
+    v0 = rotated(v0, by: 32)
+    v2 &+= v1
+    v0 &+= v3
+    v1 = rotated(v1, by: 17) ^ v2
+    v3 = rotated(v3, by: 21) ^ v0
+    v2 = rotated(v2, by: 32)
+  }
+
+  @inline(__always)
+  private func rotated(_ word: UInt64, by count: UInt64) -> UInt64 {
+    word &<< count | word &>> (64 &- count)
+  }
+}
+
+// MARK: - Text
+
+extension PageHash: LosslessStringConvertible {
+  /// The 16 bytes of the hash in 32 hexadecimal digits, in lower case.
+  public var description: String {
+    var text = OutputBytes(limit: 32)
+    for word in [first, last] { text.append(hexadecimal: word.byteSwapped, digits: 16) }
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  /// Creates a hash from its ``description``; `nil` for any other text.
+  ///
+  /// - Parameter description: 32 hexadecimal digits.
+  public init?(_ description: String) {
+    guard description.utf8.count == 32 else { return nil }
+    var words: [UInt64] = [0, 0]
+    for (index, character) in description.utf8.enumerated() {
+      guard let digit = UInt64(hexadecimal: character) else { return nil }
+      // Two digits are a byte, the higher one first; the bytes begin with the lowest of the word.
+      words[index / 16] |= digit << UInt64(index % 16 / 2 * 8 + (index % 2 == 0 ? 4 : 0))
+    }
+    (first, last) = (words[0], words[1])
+  }
+}
+
+extension UInt64 {
+  /// The value of a hexadecimal digit in lower case.
+  fileprivate init?(hexadecimal character: UInt8) {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self.init(character - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self.init(character - UInt8(ascii: "a") + 10)
+    default: return nil
+    }
+  }
+}
+
+extension PageHash: Codable {
+  /// Encodes the hash as its ``description``.
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(description)
+  }
+
+  /// Decodes a hash from an untrusted source.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for a text other than 32 hexadecimal digits.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    guard let hash = Self(try value.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: value, debugDescription: "A hash has 32 hexadecimal digits in lower case.")
+    }
+    self = hash
+  }
+}
+
+// MARK: - Hashing what a writer has written
+
+extension OutputBytes {
+  /// Hashes ``bytes``.
+  ///
+  /// - Parameter key: The key of ``PageHash``.
+  /// - Returns: The hash.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash {
+    PageHash(of: bytes.span, key: key)
+  }
+}
+
+extension TextWriter {
+  /// Hashes ``bytes``, for example for the ETag of a page.
+  ///
+  /// - Parameter key: The key of ``PageHash``.
+  /// - Returns: The hash.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash {
+    PageHash(of: bytes.span, key: key)
+  }
+}

@@ -1,0 +1,207 @@
+import CollectionContent
+import Foundation
+import Testing
+
+@Suite("Result and announcement of each edit")
+struct StorageEditTests {
+  /// An edit of `[[0, 1, 2], [10, 11], []]`, with the new content and the announced update.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let edit: @Sendable (any EditableStorage) throws -> Void
+    let grid: [[Int]]
+    let told: String
+
+    init(
+      _ id: String, _ edit: @escaping @Sendable (any EditableStorage) throws -> Void,
+      _ grid: [[Int]],
+      _ told: String
+    ) {
+      (testDescription, self.edit, self.grid, self.told) = (id, edit, grid, told)
+    }
+  }
+
+  static let items = [
+    Row("add", { try $0.addItem(3) }, [[0, 1, 2, 3], [10, 11], []], "insert at [0, 3]"),
+    Row(
+      "add two", { try $0.addItems([3, 4], toSection: 2) }, [[0, 1, 2], [10, 11], [3, 4]],
+      "insert at [2, 0]\ninsert at [2, 1]"),
+    Row(
+      "add far", { try $0.addItem(3, toSection: 4) }, [[0, 1, 2], [10, 11], [], [], [3]],
+      "insert of section 3\ninsert of section 4"),
+    Row("add none", { try $0.addItems([Int]()) }, [[0, 1, 2], [10, 11], []], "no changes"),
+    Row(
+      "insert", { try $0.insertItem(3, to: [0, 1]) }, [[0, 3, 1, 2], [10, 11], []],
+      "insert at [0, 1]"),
+    Row(
+      "insert at the end", { try $0.insertItem(3, to: [1, 2]) }, [[0, 1, 2], [10, 11, 3], []],
+      "insert at [1, 2]"),
+    Row(
+      "insert two", { try $0.insertItems([3, 4], at: [1, 0]) },
+      [[0, 1, 2], [3, 4, 10, 11], []], "insert at [1, 0]\ninsert at [1, 1]"),
+    Row(
+      "insert each",
+      { try $0.insertItems([3, 4, 5, 6], to: [[1, 3], [0, 0], [3, 0], [1, 1]]) },
+      [[4, 0, 1, 2], [10, 6, 11, 3], [], [5]],
+      "insert of section 3\ninsert at [0, 0]\ninsert at [1, 1]\ninsert at [1, 3]"),
+    Row(
+      "insert none", { try $0.insertItems([Int](), to: []) }, [[0, 1, 2], [10, 11], []],
+      "no changes"),
+    Row(
+      "replace", { try $0.replaceItem(at: [0, 1], with: 9) }, [[0, 9, 2], [10, 11], []],
+      "reconfigure of [0, 1]"),
+    Row(
+      "replace a value", { try $0.replaceItem(11, with: 9) }, [[0, 1, 2], [10, 9], []],
+      "reconfigure of [1, 1]"),
+    Row(
+      "reload", { try $0.reconfigureItem(10) }, [[0, 1, 2], [10, 11], []], "reconfigure of [1, 0]"),
+    Row(
+      "reload at", { try $0.reconfigureItem(at: [0, 2]) }, [[0, 1, 2], [10, 11], []],
+      "reconfigure of [0, 2]"),
+    Row("remove", { try $0.removeItem(10) }, [[0, 1, 2], [11], []], "delete of [1, 0]"),
+    Row(
+      "remove some", { try $0.removeItems([11, 2, 0]) }, [[1], [10], []],
+      "delete of [0, 0]\ndelete of [0, 2]\ndelete of [1, 1]"),
+    Row(
+      "remove at", { try $0.removeItems(at: [[1, 1], [0, 1], [1, 1]]) }, [[0, 2], [10], []],
+      "delete of [0, 1]\ndelete of [1, 1]"),
+    Row(
+      "remove from a section", { try $0.removeItems(fromSection: 1) }, [[0, 1, 2], [], []],
+      "delete of [1, 0]\ndelete of [1, 1]"),
+    Row(
+      "move", { try $0.moveItem(at: [0, 0], to: [0, 2]) }, [[1, 2, 0], [10, 11], []],
+      "move of [0, 0] to [0, 2]"),
+    Row(
+      "move across", { try $0.moveItem(at: [0, 1], to: [1, 2]) }, [[0, 2], [10, 11, 1], []],
+      "move of [0, 1] to [1, 2]"),
+    Row(
+      "move far", { try $0.moveItem(at: [0, 1], to: [3, 0]) }, [[0, 2], [10, 11], [], [1]],
+      "insert of section 3\nmove of [0, 1] to [3, 0]"),
+    Row(
+      "move nowhere", { try $0.moveItem(at: [0, 1], to: [0, 1]) }, [[0, 1, 2], [10, 11], []],
+      "no changes"),
+  ]
+
+  static let sections = [
+    Row(
+      "move a section", { try $0.moveSection(0, toSection: 2) }, [[10, 11], [], [0, 1, 2]],
+      "move of section 0 to 2"),
+    Row(
+      "delete sections", { try $0.removeSections([2, 0, 2]) }, [[10, 11]],
+      "delete of section 0\ndelete of section 2"),
+    Row(
+      "insert a section", { try $0.insertSection([7, 8], at: 1) },
+      [[0, 1, 2], [7, 8], [10, 11], []], "insert of section 1"),
+    Row(
+      "append a section", { try $0.insertSection([Int](), at: 3) },
+      [[0, 1, 2], [10, 11], [], []], "insert of section 3"),
+    Row(
+      "set fewer items", { try $0.setItems([7], forSection: 0) }, [[7], [10, 11], []],
+      "reload of section 0"),
+    Row(
+      "set items", { try $0.setItems([7], forSection: 2) }, [[0, 1, 2], [10, 11], [7]],
+      "reload of section 2"),
+    Row(
+      "set items far", { try $0.setItems([7], forSection: 3) }, [[0, 1, 2], [10, 11], [], [7]],
+      "insert of section 3"),
+    Row("set all", { try $0.setItemsForAllSections([[7], [8]]) }, [[7], [8]], "reload"),
+    Row("remove all items", { $0.removeAllItems() }, [[], [], []], "reload"),
+    Row("remove everything", { $0.removeAll() }, [], "reload"),
+  ]
+
+  private func filled(_ maker: StorageMaker) throws -> any EditableStorage {
+    let storage = maker.make()
+    try storage.setItemsForAllSections([[0, 1, 2], [10, 11], []])
+    return storage
+  }
+
+  @Test(arguments: items + sections, StorageMaker.allCases)
+  func `an edit takes effect at once and is announced once`(row: Row, maker: StorageMaker) throws {
+    let storage = try filled(maker)
+    let mirror = StorageMirror(storage)
+    storage.storageObserver = mirror
+    try row.edit(storage)
+    #expect(storage.numbers == row.grid)
+    #expect(storage.totalNumberOfItems == row.grid.joined().count)
+    #expect(mirror.updates.map(\.description) == [row.told])
+    #expect(mirror.log == ["will", "did"])
+  }
+
+  @Test(arguments: items + sections, StorageMaker.allCases)
+  func `an edit takes effect without an observer`(row: Row, maker: StorageMaker) throws {
+    let storage = try filled(maker)
+    try row.edit(storage)
+    #expect(storage.numbers == row.grid)
+  }
+
+  @Test(arguments: items + sections, StorageMaker.allCases)
+  func `an edit in a batch has the same result and announcement`(row: Row, maker: StorageMaker)
+    throws
+  {
+    let storage = try filled(maker)
+    let mirror = StorageMirror(storage)
+    storage.storageObserver = mirror
+    try storage.performUpdates { try row.edit(storage) }
+    #expect(storage.numbers == row.grid)
+    #expect(mirror.updates.map(\.description) == [row.told])
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `of equal items, the first is found`(_ maker: StorageMaker) throws {
+    let storage = try filled(maker)
+    try storage.addItem(0, toSection: 2)
+    try storage.addItem("text", toSection: 1)
+    #expect(storage.indexPath(forItem: 0) == [0, 0])
+    #expect(storage.indexPath(forItem: 11) == [1, 1])
+    #expect(storage.indexPath(forItem: "text") == [1, 2])
+    #expect(storage.indexPath(forItem: 5) == nil)
+    #expect(storage.indexPath(forItem: 0.0) == nil)
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `models of type Any are stored unchanged`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
+    let models: [Any] = [1, "two"]
+    try storage.addItem(models[0])
+    try storage.addItems(models)
+    try storage.setItems(models, forSection: 1)
+    try storage.setItemsForAllSections([models] + [storage.items(inSection: 0) ?? []])
+    let types = (0..<2).flatMap { storage.items(inSection: $0) ?? [] }.map { "\(type(of: $0))" }
+    #expect(types == ["Int", "String", "Int", "Int", "String"])
+  }
+
+  struct Loose: Equatable { let id: Int }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `models that are only equatable can be removed`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
+    try storage.setItems([1, 2, 1, 3].map(Loose.init))
+    try storage.removeItems([1, 1].map(Loose.init))
+    #expect(storage.items(inSection: 0)?.compactMap { ($0 as? Loose)?.id } == [2, 3])
+    #expect(throws: StorageError.self) { try storage.removeItems([2, 4].map(Loose.init)) }
+    #expect(storage.totalNumberOfItems == 2)
+  }
+
+  /// A model that counts the hashes of equal models.
+  private struct Counted: Hashable {
+    final class Counter { var hashes = 0 }
+    let id: Int
+    let counter: Counter
+
+    static func == (left: Counted, right: Counted) -> Bool { left.id == right.id }
+
+    func hash(into hasher: inout Hasher) {
+      counter.hashes += 1
+      hasher.combine(id)
+    }
+  }
+
+  @Test func `removing many items hashes each item of the storage about once`() throws {
+    let counter = Counted.Counter()
+    let models = (0..<10_000).map { Counted(id: $0, counter: counter) }
+    let storage = MemoryStorage()
+    try storage.addItems(models)
+    try storage.removeItems(models.filter { $0.id % 10 == 3 })
+    #expect(storage.totalNumberOfItems == 9_000)
+    #expect(counter.hashes <= 10_000 + 4 * 1_000)
+  }
+}

@@ -1,0 +1,201 @@
+import CollectionContent
+import Foundation
+import Testing
+
+@Suite("Refused edits of a storage and their errors")
+struct StorageErrorTests {
+  /// An edit of `[[0, 1, 2], [10, 11]]`, in a storage of at most 6 items and 3 sections.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let error: StorageError
+    let edit: @Sendable (any EditableStorage) throws -> Void
+
+    init(
+      _ id: String, _ error: StorageError,
+      _ edit: @escaping @Sendable (any EditableStorage) throws -> Void
+    ) {
+      (testDescription, self.error, self.edit) = (id, error, edit)
+    }
+  }
+
+  static let rows = [
+    Row("a gap", .targetOutOfRange([0, 4], last: 3)) { try $0.insertItem(7, to: [0, 4]) },
+    Row("a gap in a new section", .targetOutOfRange([2, 1], last: 0)) {
+      try $0.insertItem(7, to: [2, 1])
+    },
+    Row("a gap among several", .targetOutOfRange([1, 4], last: 3)) {
+      try $0.insertItems([7, 8], to: [[1, 4], [1, 0]])
+    },
+    Row("two for one place", .repeatedIndexPath([1, 0])) {
+      try $0.insertItems([7, 8], to: [[1, 0], [1, 0]])
+    },
+    Row("more places", .countMismatch(items: 1, indexPaths: 2)) {
+      try $0.insertItems([7], to: [[1, 0], [0, 0]])
+    },
+    Row("a short path", .invalidIndexPath([0])) { try $0.insertItem(7, to: [0]) },
+    Row("a section below 0", .negativeSection(-1)) { try $0.insertItem(7, to: [-1, 0]) },
+    Row("an item below 0", .itemOutOfRange([1, -1], count: 2)) {
+      try $0.moveItem(at: [0, 0], to: [1, -1])
+    },
+    Row("a move from nowhere", .sectionOutOfRange(2, count: 2)) {
+      try $0.moveItem(at: [2, 0], to: [0, 0])
+    },
+    Row("a move of nothing", .itemOutOfRange([1, 2], count: 2)) {
+      try $0.moveItem(at: [1, 2], to: [0, 0])
+    },
+    Row("a move behind the end", .targetOutOfRange([0, 3], last: 2)) {
+      try $0.moveItem(at: [0, 0], to: [0, 3])
+    },
+    Row("a move into the last number", .limit(.sections(limit: 3, found: .max))) {
+      try $0.moveItem(at: [0, 0], to: [.max, 0])
+    },
+    Row("a move to the last item", .targetOutOfRange([1, .max], last: 2)) {
+      try $0.moveItem(at: [0, 0], to: [1, .max])
+    },
+    Row("a section to nowhere", .sectionOutOfRange(2, count: 2)) {
+      try $0.moveSection(0, toSection: 2)
+    },
+    Row("one of the sections", .sectionOutOfRange(5, count: 2)) { try $0.removeSections([0, 5]) },
+    Row("sections without an end", .sectionOutOfRange(2, count: 2)) { try $0.removeSections(1...) },
+    Row("all sections there can be", .sectionOutOfRange(2, count: 2)) {
+      try $0.removeSections(0..<Int.max)
+    },
+    Row("all numbers there are", .sectionOutOfRange(.min, count: 2)) {
+      try $0.removeSections(Int.min..<Int.max)
+    },
+    Row("one section without an end", .tooManyPositions(limit: 1_000_000)) {
+      try $0.removeSections(repeatElement(0, count: .max))
+    },
+    Row("a section too far", .sectionOutOfRange(3, count: 2)) { try $0.insertSection([7], at: 3) },
+    Row("a section to be emptied", .sectionOutOfRange(-1, count: 2)) {
+      try $0.removeItems(fromSection: -1)
+    },
+    Row("one of the items", .itemOutOfRange([0, 3], count: 3)) {
+      try $0.removeItems(at: [[0, 0], [0, 3]])
+    },
+    Row("an unknown item", .itemNotFound("7")) { try $0.removeItem(7) },
+    Row("one of the items, unknown", .itemNotFound("7")) { try $0.removeItems([0, 7, 8]) },
+    Row("an item twice", .itemNotFound("1")) { try $0.removeItems([1, 1]) },
+    Row("an unknown item to replace", .itemNotFound("x")) { try $0.replaceItem("x", with: 1) },
+    Row("no item to replace", .itemOutOfRange([1, 2], count: 2)) {
+      try $0.replaceItem(at: [1, 2], with: 1)
+    },
+    Row("an unknown item to reload", .itemNotFound("1.5")) { try $0.reconfigureItem(1.5) },
+    Row("too many items", .limit(.items(limit: 6, found: 7))) {
+      try $0.insertItems([7, 8], at: [0, 0])
+    },
+    Row("too many items in places", .limit(.items(limit: 6, found: 7))) {
+      try $0.insertItems([7, 8], to: [[0, 0], [2, 0]])
+    },
+    Row("a section with too many items", .limit(.items(limit: 6, found: 7))) {
+      try $0.insertSection([7, 8], at: 0)
+    },
+    Row("a section that grows too much", .limit(.items(limit: 6, found: 7))) {
+      try $0.setItems([1, 2, 3, 4], forSection: 1)
+    },
+  ]
+
+  @Test(arguments: rows, StorageMaker.allCases)
+  func `an invalid edit changes nothing and is not announced`(
+    row: Row, maker: StorageMaker
+  ) throws {
+    let storage = maker.make(limits: ContentLimits(items: 6, sections: 3))
+    try storage.setItemsForAllSections([[0, 1, 2], [10, 11]])
+    let mirror = StorageMirror(storage)
+    storage.storageObserver = mirror
+    #expect(throws: row.error) { try row.edit(storage) }
+    #expect(storage.numbers == [[0, 1, 2], [10, 11]])
+    #expect(mirror.log.isEmpty)
+    storage.performUpdates {
+      #expect(throws: row.error) { try row.edit(storage) }
+    }
+    #expect(storage.numbers == [[0, 1, 2], [10, 11]])
+    #expect(mirror.updates.map(\.description) == ["no changes"])
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `one section more than the limit is refused`(_ maker: StorageMaker) throws {
+    let storage = maker.make(limits: ContentLimits(sections: 2))
+    try storage.setItemsForAllSections([[1], [2]])
+    #expect(throws: StorageError.limit(.sections(limit: 2, found: 3))) {
+      try storage.insertSection([3], at: 0)
+    }
+    #expect(storage.numbers == [[1], [2]])
+  }
+
+  @Test func `each text says what happened and what to do`() {
+    let texts: [(StorageError, String)] = [
+      (
+        .invalidIndexPath([0]), "[0] is not the index path of an item. Use [section, item]."
+      ),
+      (
+        .negativeSection(-1),
+        "There is no section -1. Sections are counted from 0."
+      ),
+      (
+        .sectionOutOfRange(5, count: 2),
+        "Section 5 is out of range: the storage has 2 sections, counted from 0."
+      ),
+      (
+        .sectionOutOfRange(1, count: 1),
+        "Section 1 is out of range: the storage has 1 section, counted from 0."
+      ),
+      (
+        .itemOutOfRange([0, 5], count: 2),
+        "There is no item at [0, 5]: its section has 2 items, counted from 0."
+      ),
+      (
+        .targetOutOfRange([0, 3], last: 2),
+        "An item cannot be placed at [0, 3]: the last valid index in its section is 2."
+      ),
+      (
+        .repeatedIndexPath([0, 1]),
+        "[0, 1] is the target of two items. Give each item its own index path."
+      ),
+      (
+        .tooManyPositions(limit: 9),
+        "One call names more than 9 positions. Name each position once, in several calls if "
+          + "necessary."
+      ),
+      (
+        .itemNotFound("Post"),
+        "The storage has no item, or too few, equal to Post. Search with indexPath(forItem:) first."
+      ),
+      (
+        .countMismatch(items: 1, indexPaths: 2),
+        "There is 1 item for 2 index paths. Pass as many index paths as items."
+      ),
+      (
+        .editedWhileComparing,
+        "The storage was edited while it compared its models. Do not edit it in `==` or "
+          + "`hash(into:)` of a model."
+      ),
+      (
+        .editedWhileLoading,
+        "The storage was edited while it loaded or appended a page. Return the page from the closure."
+      ),
+      (
+        .limit(.items(limit: 1, found: 2)),
+        "All sections together have 2 items, but the limit is 1. Store fewer, or raise `items` of "
+          + "ContentLimits."
+      ),
+    ]
+    for (error, text) in texts {
+      #expect(error.description == text)
+      #expect("\(error as any Error)" == text)
+    }
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `a model with a long description has a short text`(_ maker: StorageMaker) {
+    let storage = maker.make()
+    let model = String(repeating: "long\n", count: 1_000)
+    do {
+      try storage.removeItem(model)
+      Issue.record("it was not there")
+    } catch {
+      #expect(error.description.count < 600)
+      #expect(!error.description.contains("\n"))
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import CollectionContent
+import Foundation
+import Testing
+
+@Suite("Limits of a memory storage")
+struct StorageLimitTests {
+  /// A storage filled to its limits: 4 items in 3 sections.
+  private func fullStorage(_ maker: StorageMaker) throws -> any EditableStorage {
+    let storage = maker.make(limits: ContentLimits(items: 4, sections: 3))
+    try storage.setItemsForAllSections([["a", "b"], [], ["c", "d"]])
+    return storage
+  }
+
+  private func contents(_ storage: any EditableStorage) -> [[String]] {
+    (0..<storage.numberOfSections).map { section in
+      (storage.items(inSection: section) ?? []).map { "\($0)" }
+    }
+  }
+
+  /// A write that a full storage refuses, and the reason.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let refusal: LimitError
+    let write: @Sendable (any EditableStorage) throws -> Void
+
+    init(
+      _ id: String, _ refusal: LimitError,
+      _ write: @escaping @Sendable (any EditableStorage) throws -> Void
+    ) {
+      testDescription = id
+      self.refusal = refusal
+      self.write = write
+    }
+  }
+
+  static let refused = [
+    Row("one item more", .items(limit: 4, found: 5)) { try $0.addItem("x") },
+    Row("two items more", .items(limit: 4, found: 6)) {
+      try $0.addItems(["x", "y"], toSection: 2)
+    },
+    Row("a longer section", .items(limit: 4, found: 5)) { try $0.setItems(["x", "y", "z"]) },
+    Row("an item where there was none", .items(limit: 4, found: 5)) {
+      try $0.setItems(["x"], forSection: 1)
+    },
+    Row("five items", .items(limit: 4, found: 5)) {
+      try $0.setItemsForAllSections([["v", "w"], ["x", "y", "z"]])
+    },
+    Row("a section more", .sections(limit: 3, found: 4)) { try $0.addItems([Int](), toSection: 3) },
+    Row("a section more, set", .sections(limit: 3, found: 4)) {
+      try $0.setItems([Int](), forSection: 3)
+    },
+    Row("a far section", .sections(limit: 3, found: 1_001)) {
+      try $0.addItem("x", toSection: 1_000)
+    },
+    Row("the last number", .sections(limit: 3, found: .max)) {
+      try $0.addItem("x", toSection: .max)
+    },
+    Row("four sections", .sections(limit: 3, found: 4)) {
+      try $0.setItemsForAllSections([["x"], [], [], []])
+    },
+  ]
+
+  @Test(arguments: refused, StorageMaker.allCases)
+  func `a write beyond a limit changes nothing, and its error names the limit`(
+    row: Row, maker: StorageMaker
+  )
+    throws
+  {
+    let storage = try fullStorage(maker)
+    #expect(throws: StorageError.limit(row.refusal)) { try row.write(storage) }
+    #expect(contents(storage) == [["a", "b"], [], ["c", "d"]])
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `a write up to the limits is made`(_ maker: StorageMaker) throws {
+    func write(_ write: (any EditableStorage) throws -> Void) throws -> [[String]] {
+      let storage = try fullStorage(maker)
+      try write(storage)
+      return contents(storage)
+    }
+    #expect(try write { try $0.addItems([Int]()) } == [["a", "b"], [], ["c", "d"]])
+    #expect(
+      try write { try $0.setItems([Int](), forSection: 1) } == [["a", "b"], [], ["c", "d"]])
+    #expect(try write { try $0.setItems(["x", "y"]) } == [["x", "y"], [], ["c", "d"]])
+    #expect(try write { try $0.setItems(["x"], forSection: 2) } == [["a", "b"], [], ["x"]])
+    #expect(try write { try $0.setItemsForAllSections([[1, 2, 3, 4]]) } == [["1", "2", "3", "4"]])
+    #expect(try write { try $0.setItemsForAllSections([[Int]]()) } == [])
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `removed items make room for others`(_ maker: StorageMaker) throws {
+    let storage = try fullStorage(maker)
+    let refusal = StorageError.limit(.items(limit: 4, found: 5))
+    try storage.setItems(["a"])
+    try storage.addItem("e", toSection: 1)
+    #expect(throws: refusal) { try storage.addItem("f", toSection: 1) }
+    #expect(contents(storage) == [["a"], ["e"], ["c", "d"]])
+
+    storage.removeAllItems()
+    try storage.addItems(["1", "2", "3", "4"], toSection: 2)
+    #expect(throws: refusal) { try storage.addItem("5") }
+    #expect(contents(storage) == [[], [], ["1", "2", "3", "4"]])
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `a refused write creates no sections`(_ maker: StorageMaker) throws {
+    let storage = maker.make(limits: ContentLimits(items: 1, sections: 5))
+    let refusal = StorageError.limit(.items(limit: 1, found: 2))
+    #expect(throws: refusal) { try storage.addItems([1, 2], toSection: 4) }
+    #expect(throws: refusal) { try storage.setItems([1, 2], forSection: 4) }
+    #expect(storage.numberOfSections == 0)
+    try storage.addItem(1, toSection: 4)
+    #expect(storage.numberOfSections == 5)
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `a negative section has its own error`(_ maker: StorageMaker) throws {
+    let storage = try fullStorage(maker)
+    #expect(throws: StorageError.negativeSection(-1)) { try storage.addItem("x", toSection: -1) }
+    #expect(throws: StorageError.negativeSection(.min)) {
+      try storage.setItems([Int](), forSection: .min)
+    }
+    #expect(contents(storage) == [["a", "b"], [], ["c", "d"]])
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `a storage with a limit of 0 accepts nothing`(_ maker: StorageMaker) throws {
+    let noItems = maker.make(limits: ContentLimits(items: -1))
+    #expect(throws: StorageError.limit(.items(limit: 0, found: 1))) { try noItems.addItem(1) }
+    try noItems.addItems([Int]())
+    #expect(noItems.numberOfSections == 1)
+
+    let noSections = maker.make(limits: ContentLimits(sections: 0))
+    #expect(throws: StorageError.limit(.sections(limit: 0, found: 1))) {
+      try noSections.addItems([Int]())
+    }
+    try noSections.setItemsForAllSections([[Int]]())
+  }
+
+  @Test func `the default limits allow a million items in a hundred thousand sections`() throws {
+    let storage = MemoryStorage()
+    try storage.setItemsForAllSections(
+      Array(repeating: Array(repeating: 7, count: 10), count: 100_000))
+    #expect(storage.numberOfSections == 100_000)
+    #expect(throws: StorageError.limit(.items(limit: 1_000_000, found: 1_000_001))) {
+      try storage.addItem(7, toSection: 99_999)
+    }
+    #expect(storage.numberOfItems(inSection: 99_999) == 10)
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `sections that share one array are refused before they are copied`(_ maker: StorageMaker) {
+    let one = Array(repeating: 7, count: 1_000_000)
+    let storage = maker.make()
+    #expect(throws: StorageError.limit(.items(limit: 1_000_000, found: 100_000_000_000))) {
+      try storage.setItemsForAllSections(Array(repeating: one, count: 100_000))
+    }
+    #expect(storage.numberOfSections == 0)
+  }
+
+  /// A model whose `deinit` writes to a storage.
+  private final class Heir {
+    let storage: any EditableStorage
+    init(_ storage: any EditableStorage) { self.storage = storage }
+    deinit { try? storage.addItem("inherited") }
+  }
+
+  @Test(arguments: StorageMaker.allCases)
+  func `an item that a model adds in its deinit is counted`(_ maker: StorageMaker) throws {
+    let storage = maker.make(limits: ContentLimits(items: 2))
+    let refusal = StorageError.limit(.items(limit: 2, found: 3))
+    try storage.setItems([Heir(storage)])
+    try storage.setItems(["a"])
+    #expect(contents(storage) == [["a", "inherited"]])
+    #expect(throws: refusal) { try storage.addItem("b") }
+
+    try storage.setItems([Heir(storage)])
+    storage.removeAllItems()
+    #expect(contents(storage) == [["inherited"]])
+    try storage.addItem("b")
+    #expect(throws: refusal) { try storage.addItem("c") }
+  }
+}

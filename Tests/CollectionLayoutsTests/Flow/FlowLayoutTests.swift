@@ -1,0 +1,218 @@
+import CollectionLayouts
+import LayoutSupport
+import Testing
+
+/// The properties of a flow layout, its calls, and the elements that it omits.
+struct FlowLayoutTests {
+  private let environment = LayoutEnvironment(
+    container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
+
+  @Test func `everything begins as in UIKit`() {
+    let layout = FlowLayout()
+    #expect(layout.scrollDirection == .vertical)
+    #expect(layout.sectionInsetReference == .none)
+    #expect(!layout.sectionHeadersPinToVisibleBounds && !layout.sectionFootersPinToVisibleBounds)
+    #expect(layout.adjustSection == nil)
+    #expect(layout.minimumLineSpacing == 10 && layout.minimumInteritemSpacing == 10)
+    #expect(layout.sectionInset == .zero)
+    #expect(layout.headerReferenceSize == .zero && layout.footerReferenceSize == .zero)
+    guard case .uniform(let size) = layout.itemSizes else {
+      Issue.record("items are asked for one by one")
+      return
+    }
+    #expect(size == LayoutSize(width: 50, height: 50))
+    let solution = layout.solve(LayoutRequest(itemCounts: [6], environment: environment))
+    #expect(solution.contentSize == LayoutSize(width: 320, height: 110))
+    let second = solution.attributes(of: .cell(section: 0, item: 1), visible: .zero)
+    #expect(second?.frame == LayoutRect(x: 67.5, y: 0, width: 50, height: 50))
+    #expect(second?.zIndex == 0 && second?.alpha == 1 && second?.estimatedAxes == [])
+  }
+
+  @Test func `sections and sizes are asked for once, in order, with the metrics of the layout`() {
+    var layout = FlowLayout()
+    layout.minimumLineSpacing = 3
+    var asked: [[Int]] = []
+    layout.adjustSection = { section, metrics in
+      #expect(metrics.minimumLineSpacing == 3)
+      metrics.minimumLineSpacing = 4
+      asked.append([section])
+      metrics.itemSizes = .each { item in
+        asked.append([section, item])
+        return LayoutSize(width: 30, height: 30)
+      }
+    }
+    let solution = layout.solve(LayoutRequest(itemCounts: [2, 0, 1], environment: environment))
+    #expect(asked == [[0], [0, 0], [0, 1], [1], [2], [2, 0]])
+    _ = solution.elements(in: .everywhere, visible: .zero)
+    _ = solution.attributes(of: .cell(section: 2, item: 0), visible: .zero)
+    #expect(asked.count == 6)
+  }
+
+  @Test func `a section without adjustments has the metrics of the layout`() {
+    var layout = FlowLayout()
+    layout.itemSizes = .uniform(LayoutSize(width: 320, height: 20))
+    layout.minimumLineSpacing = 1
+    layout.adjustSection = { section, metrics in
+      if section == 1 { metrics.minimumLineSpacing = 5 }
+    }
+    let solution = layout.solve(LayoutRequest(itemCounts: [3, 3, 3], environment: environment))
+    #expect(solution.contentSize.height == 62 + 70 + 62)
+  }
+
+  @Test func `items that fill a line up to a rounding error share it`() {
+    var layout = FlowLayout()
+    layout.minimumInteritemSpacing = 0
+    layout.itemSizes = .uniform(LayoutSize(width: 43.2, height: 10))
+    let room = LayoutContainer(contentSize: LayoutSize(width: 302.4, height: 480))
+    let solution = layout.solve(
+      LayoutRequest(itemCounts: [7], environment: LayoutEnvironment(container: room)))
+    #expect(302.4 / 43.2 < 7)
+    #expect(solution.contentSize.height == 10)
+  }
+
+  @Test func `a section without items has its header, its insets and its footer`() {
+    let empty = FlowSectionSketch([]).with {
+      $0.header.height = 30
+      $0.footer.height = 20
+      $0.inset = LayoutInsets(top: 5, leading: 1, bottom: 7, trailing: 1)
+    }
+    for sketch in [FlowSketch([empty, empty]), FlowSketch([empty, empty]).uniform] {
+      let solution = sketch.solve()
+      #expect(solution.contentSize == LayoutSize(width: 320, height: 124))
+      let found = solution.elements(in: .everywhere, visible: sketch.bounds)
+      #expect(found.map(\.frame.minY) == [0, 42, 62, 104])
+      #expect(found.map(\.frame.height) == [30, 20, 30, 20])
+      #expect(found.allSatisfy { $0.frame.minX == 0 && $0.frame.width == 320 })
+    }
+  }
+
+  @Test(
+    "a header without a length along the scroll axis is omitted",
+    arguments: [LayoutAxis.vertical, .horizontal])
+  func noHeader(axis: LayoutAxis) {
+    let section = FlowSectionSketch(2, 50, 50).with {
+      $0.header = LayoutSize(width: 40, height: 0)
+      $0.footer = LayoutSize(width: 0, height: 40)
+    }
+    let sketch = FlowSketch([section]).with { $0.axis = axis }
+    let solution = sketch.solve()
+    let all = solution.elements(in: .everywhere, visible: sketch.bounds)
+    let kinds = all.compactMap(\.element.kind)
+    #expect(kinds == [axis == .vertical ? .sectionFooter : .sectionHeader])
+    let views = sketch.elements(of: solution).filter { $0.element.kind != nil }
+    #expect(views.map(\.frame.size) == [sketch.axis == .vertical ? wide : high])
+  }
+
+  private let wide = LayoutSize(width: 320, height: 40)
+  private let high = LayoutSize(width: 40, height: 480)
+
+  @Test(
+    "section insets are added to the reference, without the content inset",
+    arguments: [
+      (ContentInsetsReference.none, LayoutInsets.zero, 12.0, 234.0),
+      (.layoutMargins, .zero, 42, 229), (.automatic, .zero, 17, 204), (.safeArea, .zero, 17, 204),
+      (.readableContent, .zero, 13, 232),
+      (.layoutMargins, LayoutInsets(leading: 20, trailing: 30), 22, 200),
+      (.none, LayoutInsets(leading: 20, trailing: 30), 12, 184),
+      (.safeArea, LayoutInsets(leading: 20, trailing: 100), 0, 130),
+    ])
+  func reference(
+    reference: ContentInsetsReference, kept: LayoutInsets, first: Double, last: Double
+  ) {
+    var layout = FlowLayout()
+    layout.sectionInsetReference = reference
+    layout.itemSizes = .uniform(LayoutSize(width: 70, height: 50))
+    layout.minimumInteritemSpacing = 7
+    layout.headerReferenceSize.height = 20
+    layout.sectionInset = LayoutInsets(top: 10, leading: 12, bottom: 14, trailing: 16)
+    let environment = LayoutEnvironment(
+      container: LayoutContainer(
+        contentSize: LayoutSize(width: 320, height: 480), contentInsets: kept),
+      safeAreaInsets: LayoutInsets(top: 90, leading: 5, bottom: 90, trailing: 30),
+      layoutMargins: LayoutInsets(top: 90, leading: 30, bottom: 90, trailing: 5),
+      readableInsets: LayoutInsets(leading: 1, trailing: 2))
+    let solution = layout.solve(LayoutRequest(itemCounts: [3], environment: environment))
+    let frames = solution.elements(in: .everywhere, visible: .zero).map(\.frame)
+    #expect(frames.map(\.minX).prefix(1) == [first])
+    #expect(frames.prefix(3).map(\.minX).max() == last)
+    #expect(frames.first?.minY == 30)
+    let width = 320 - kept.leading - kept.trailing
+    #expect(frames.last == LayoutRect(x: 0, y: 0, width: width, height: 20))
+    #expect(solution.contentSize.width == width)
+  }
+
+  @Test("an item that is too large is reported once", arguments: [false, true])
+  func tooLarge(isUniform: Bool) {
+    let section = FlowSectionSketch(3, 310, 20).with {
+      $0.inset = LayoutInsets(leading: 6, trailing: 6)
+    }
+    let fitting = FlowSectionSketch(3, 308, 20).with { $0.inset = section.inset }
+    var sketch = FlowSketch([fitting, section, FlowSectionSketch([]).with { $0.isUniform = true }])
+    if isUniform { sketch = sketch.uniform }
+    let solution = sketch.solve()
+    #expect(
+      solution.problems == [
+        .itemTooLarge(.cell(section: 1, item: 0), length: 310, room: 308)
+      ])
+    #expect(corners(.horizontal, in: 1, of: sketch) == [6, 6, 6])
+    #expect(corners(.vertical, in: 1, of: sketch) == [80, 110, 140])
+    #expect(
+      sketch.transposed.solve().problems == [
+        .itemTooLarge(.cell(section: 1, item: 0), length: 310, room: 308)
+      ])
+  }
+
+  @Test func `the first of several items that are too large is reported`() {
+    let widths = [50, 50, 400, 50, 500.0]
+    let sketch = FlowSketch([
+      FlowSectionSketch(widths.map { LayoutSize(width: $0, height: 20) })
+    ])
+    #expect(
+      sketch.solve().problems == [
+        .itemTooLarge(.cell(section: 0, item: 2), length: 400, room: 320)
+      ])
+    #expect(corners(.horizontal, of: sketch) == [0, 270, 0, 135, 0])
+    #expect(corners(.vertical, of: sketch) == [0, 0, 30, 60, 90])
+  }
+
+  @Test("lines with negative distances are all found", arguments: [false, true])
+  func backwards(isUniform: Bool) {
+    let section = FlowSectionSketch(isUniform ? [wide, wide, wide] : [wide, narrow, wide]).with {
+      $0.isUniform = isUniform
+      $0.lineSpacing = -55
+      $0.inset.top = 60
+    }
+    let sketch = FlowSketch([section, FlowSectionSketch(1, 320, 100)])
+    #expect(corners(.vertical, of: sketch) == [60, 45, 30])
+    let found = [32.0, 50, 72, 90].map { y in
+      let line = LayoutRect(x: 0, y: y, width: 320, height: 1)
+      return sketch.solve().elements(in: line, visible: line).compactMap {
+        $0.element.kind == nil && $0.element.section == 0 ? $0.element.number : nil
+      }
+    }
+    #expect(found == [[2], [1, 2], [0, 1], [0]])
+  }
+
+  private let narrow = LayoutSize(width: 300, height: 40)
+
+  @Test func `nothing of a flow layout is measured`() {
+    var solution = FlowSketch([FlowSectionSketch(3, 50, 50)]).solve()
+    let hasChanged = solution.setMeasuredSize(
+      LayoutSize(width: 90, height: 90), of: .cell(section: 0, item: 1))
+    #expect(!hasChanged)
+    #expect(solution.contentSize == LayoutSize(width: 320, height: 50))
+  }
+
+  @Test(arguments: FlowMaker.allCases)
+  func `a million equal items need no calls`(maker: FlowMaker) {
+    var layout = FlowLayout()
+    layout.minimumLineSpacing = 0
+    let request = LayoutRequest(itemCounts: [1_000_000], environment: environment)
+    let solution = maker.solve(layout, request)
+    #expect(solution.contentSize.height == 10_000_000)
+    let end = LayoutRect(x: 0, y: 9_999_999, width: 320, height: 1)
+    #expect(
+      solution.elements(in: end, visible: end).map(\.element)
+        == (999_995..<1_000_000).map { .cell(section: 0, item: $0) })
+  }
+}

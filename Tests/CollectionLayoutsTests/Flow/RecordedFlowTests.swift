@@ -1,0 +1,40 @@
+import CollectionLayouts
+import LayoutSupport
+import Testing
+
+/// Flow layouts compared with the recorded results of UIKit.
+struct RecordedFlowTests {
+  @Test func `all recorded cases exist`() throws {
+    let recorded = try OracleFile.read().flow
+    #expect(recorded.count == 13)
+    #expect(Set(recorded.map(\.name)).count == 13)
+    #expect(recorded.allSatisfy { !$0.expected.isEmpty })
+  }
+
+  @Test("frames are those of UIKit", arguments: try OracleFile.read().flow, [false, true])
+  func frames(recorded: OracleFlow, isUniform: Bool) {
+    let sketch = isUniform ? recorded.sketch.uniform : recorded.sketch
+    for maker in FlowMaker.allCases {
+      let solution = sketch.solve(by: maker)
+      #expect(solution.contentSize == recorded.contentSize.size)
+      #expect(solution.problems.isEmpty == (recorded.name != "intrinsicGrid"))
+      for row in recorded.expected {
+        let found = solution.attributes(of: row.element, visible: sketch.bounds)
+        #expect(found?.frame == row.frame.rect, "\(row.element)")
+        let met = solution.elements(in: row.frame.rect, visible: sketch.bounds)
+        #expect(met.contains { $0.element == row.element }, "\(row.element)")
+      }
+    }
+  }
+
+  @Test(
+    "a horizontal layout has the transposed frames of the vertical one",
+    arguments: try OracleFile.read().flow)
+  func turned(recorded: OracleFlow) {
+    let sketch = recorded.sketch
+    let (solution, turned) = (sketch.solve(), sketch.transposed.solve())
+    #expect(turned.contentSize == solution.contentSize.transposed)
+    #expect(
+      sketch.transposed.elements(of: turned) == sketch.elements(of: solution).map(\.transposed))
+  }
+}

@@ -1,0 +1,86 @@
+import TestSupport
+import CollectionLayouts
+import LayoutSupport
+import Testing
+
+/// Properties of the size and position of content, over random layouts with seeds.
+struct ContentPropertyTests {
+  @Test func `with an item more nothing is smaller`() {
+    RandomLayouts.check(.tame) { sketch, random in
+      guard !sketch.counts.isEmpty else { return nil }
+      let size = try sketch.solve().contentSize
+      var more = sketch
+      more.counts[random.numbers.below(sketch.counts.count)] += 1
+      let larger = try more.solve().contentSize
+      return larger.width >= size.width && larger.height >= size.height
+        ? nil : "\(size) becomes \(larger) of \(more.counts)"
+    }
+  }
+
+  @Test func `an empty section without boundary items adds the section spacing alone`() {
+    RandomLayouts.check { sketch, random in
+      var before = sketch
+      before.globalItems = []
+      before.scale = 0
+      before.bounds.origin = .zero
+      var after = before
+      let place = random.numbers.below(sketch.sections.count + 1)
+      after.sections.insert(random.section(), at: place)
+      after.sections[place].boundaryItems = []
+      after.counts.insert(0, at: place)
+      for index in after.sections.indices {
+        for item in after.sections[index].boundaryItems.indices {
+          after.sections[index].boundaryItems[item].pinToVisibleBounds = false
+        }
+      }
+      before.sections = after.sections
+      before.counts = after.counts
+      before.sections.remove(at: place)
+      before.counts.remove(at: place)
+      let added = sketch.counts.isEmpty ? 0 : sketch.sectionSpacing
+      return try shift(from: before, to: after, by: added, atSection: place)
+    }
+  }
+
+  /// The problem if everything from a section on has to move by a distance.
+  private func shift(
+    from before: LayoutSketch, to after: LayoutSketch, by distance: Double, atSection place: Int
+  ) throws -> String? {
+    func length(_ size: LayoutSize) -> Double {
+      before.axis == .vertical ? size.height : size.width
+    }
+    let (old, new) = (try before.solve(), try after.solve())
+    let grown = length(new.contentSize) - length(old.contentSize)
+    if abs(grown - distance) > 1e-6 { return "the content grows by \(grown), not \(distance)" }
+    let (all, others) = (before.elements(of: old), after.elements(of: new))
+    if all.count != others.count { return "\(all.count) elements become \(others.count)" }
+    for (one, other) in zip(all, others) {
+      let moved = (one.element.section ?? 0) >= place ? distance : 0
+      let x = one.frame.minX + (before.axis == .horizontal ? moved : 0)
+      let y = one.frame.minY + (before.axis == .vertical ? moved : 0)
+      if abs(other.frame.minX - x) > 1e-6 || abs(other.frame.minY - y) > 1e-6
+        || other.frame.size != one.frame.size
+      {
+        return "\(one) becomes \(other)"
+      }
+    }
+    return nil
+  }
+
+  @Test func `no two cells of a section overlap where nothing is negative and nothing too long`() {
+    RandomLayouts.check(.tame) { sketch, random in
+      let cells = sketch.elements(of: try sketch.solve()).filter { $0.element.kind == nil }
+      for (index, cell) in cells.enumerated() {
+        // A section may begin before the last cell of the previous one ends: the insets of a partly
+        // filled group do not count, as recorded.
+        for other in cells[..<index]
+        where other.element.section == cell.element.section
+          && other.frame.intersects(cell.frame)
+        {
+          return "\(other) and \(cell)"
+        }
+      }
+      return nil
+    }
+  }
+}

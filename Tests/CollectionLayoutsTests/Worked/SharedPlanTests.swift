@@ -1,0 +1,198 @@
+import CollectionLayouts
+import LayoutSupport
+import Testing
+
+/// Sections with equal descriptions, which share one plan, and sections with almost equal ones.
+struct SharedPlanTests {
+  private static let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
+
+  private static let environment = LayoutEnvironment(
+    container: LayoutContainer(contentSize: seen.size), layoutMargins: LayoutInsets(all: 9))
+
+  private static func solve(
+    _ counts: [Int], _ section: @escaping (Int) -> LayoutSection?
+  ) throws -> CompositionalLayout.Result {
+    try CompositionalLayout { number, _ in section(number) }
+      .solve(LayoutRequest(itemCounts: counts, environment: environment))
+  }
+
+  private static func cells(
+    of section: Int, _ solution: CompositionalLayout.Result
+  ) -> [LayoutRect] {
+    solution.elements(in: .everywhere, visible: seen)
+      .filter { $0.element.section == section && $0.element.kind == nil }.map(\.frame)
+  }
+
+  private static func rows() -> LayoutSection {
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(44))
+    return LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
+  }
+
+  // MARK: Equal descriptions
+
+  @Test func `sections that share a plan are measured independently`() throws {
+    let before = try Self.solve([2, 2, 2]) { _ in Self.rows() }
+    var solution = before
+    let size = LayoutSize(width: 320, height: 100)
+    let hasChanged = solution.setMeasuredSize(size, of: .cell(section: 1, item: 0))
+    #expect(hasChanged)
+    #expect(Self.cells(of: 0, solution).map(\.minY) == [0, 44])
+    #expect(Self.cells(of: 1, solution).map(\.minY) == [88, 188])
+    #expect(Self.cells(of: 2, solution).map(\.minY) == [232, 276])
+    #expect(solution.contentSize.height == 320)
+    #expect(before.contentSize.height == 264)
+    #expect(Self.cells(of: 1, before).map(\.minY) == [88, 132])
+  }
+
+  @Test func `measuring a copy does not change the original`() throws {
+    var solution = try Self.solve([3]) { _ in Self.rows() }
+    for height in [60.0, 70, 80] {
+      let before = solution
+      let frames = Self.cells(of: 0, before)
+      _ = solution.setMeasuredSize(
+        LayoutSize(width: 320, height: height), of: .cell(section: 0, item: 1))
+      #expect(Self.cells(of: 0, before) == frames)
+      #expect(Self.cells(of: 0, solution).map(\.size.height) == [44, height, 44])
+    }
+  }
+
+  @Test func `sections that share a plan scroll independently`() throws {
+    let section = {
+      let size = LayoutItemSize(width: .absolute(100), height: .absolute(50))
+      var section = LayoutSection(
+        group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
+      section.orthogonalScrollingBehavior = .continuous
+      return section
+    }
+    var solution = try Self.solve([9, 9]) { _ in section() }
+    let hasMoved = solution.scrollOrthogonalSection(at: 1, to: 30)
+    #expect(hasMoved)
+    #expect([0, 1].map { solution.orthogonalSection(at: $0)?.offset } == [0, 30])
+    #expect([0, 1].map { Self.cells(of: $0, solution)[0].minX } == [0, -30])
+  }
+
+  @Test func `every item has a position`() throws {
+    let counts = [2, 3, 0, 3, 2, 5, 2]
+    let solution = try Self.solve(counts) { _ in Self.rows() }
+    #expect(counts.indices.map { Self.cells(of: $0, solution).count } == counts)
+    #expect(solution.contentSize.height == 17 * 44)
+  }
+
+  // MARK: Almost equal descriptions
+
+  /// A difference in a section.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable (inout Parts) -> Void
+
+    init(_ name: String, _ make: @escaping @Sendable (inout Parts) -> Void) {
+      testDescription = name
+      self.make = make
+    }
+  }
+
+  /// The parts of a section: a group in a group.
+  struct Parts {
+    var item = LayoutItem(
+      size: LayoutItemSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1)),
+      supplementaryItems: [Parts.badge(10)])
+    var innerSize = LayoutItemSize(width: .fractionalWidth(0.5), height: .absolute(40))
+    var outerSize = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(50))
+    var axis = LayoutAxis.horizontal
+    var count: Int?
+    var others: [LayoutItem] = []
+    var isFlat = false
+    var adjust: (inout LayoutGroup) -> Void = { _ in }
+    var adjustOuter: (inout LayoutGroup) -> Void = { _ in }
+    var adjustSection: (inout LayoutSection) -> Void = { _ in }
+
+    static func badge(_ side: Double) -> LayoutSupplementaryItem {
+      LayoutSupplementaryItem(
+        size: LayoutItemSize(width: .absolute(side), height: .absolute(side)),
+        elementKind: "badge", containerAnchor: LayoutAnchor(edges: [.top, .trailing]))
+    }
+
+    var section: LayoutSection {
+      let items = [item] + others
+      var inner: LayoutGroup =
+        switch (axis, count) {
+        case (.horizontal, let count?): .horizontal(size: innerSize, subitem: item, count: count)
+        case (.vertical, let count?): .vertical(size: innerSize, subitem: item, count: count)
+        case (.horizontal, nil): .horizontal(size: innerSize, subitems: items)
+        case (.vertical, nil): .vertical(size: innerSize, subitems: items)
+        }
+      adjust(&inner)
+      var outer = LayoutGroup.horizontal(
+        size: outerSize, subitems: isFlat ? [item] : [inner])
+      adjustOuter(&outer)
+      var section = LayoutSection(group: outer)
+      section.boundarySupplementaryItems = [Parts.header(20)]
+      section.decorationItems = [.background(elementKind: "back")]
+      adjustSection(&section)
+      return section
+    }
+
+    static func header(_ height: Double) -> LayoutBoundarySupplementaryItem {
+      LayoutBoundarySupplementaryItem("head", .fractionalWidth(1), .absolute(height), .top)
+    }
+  }
+
+  private static let changes: [Change] = [
+    Change("size of the items") { $0.item.size.width = .fractionalWidth(0.25) },
+    Change("insets of the items") { $0.item.contentInsets.top = 3 },
+    Change("edges of the items") { $0.item.edgeSpacing.leading = .fixed(4) },
+    Change("badges of the items") { $0.item.supplementaryItems = [Parts.badge(12)] },
+    Change("no badges") { $0.item.supplementaryItems = [] },
+    Change("size of the inner group") { $0.innerSize.height = .absolute(30) },
+    Change("size of the outer group") { $0.outerSize.height = .absolute(60) },
+    Change("axis") { $0.axis = .vertical },
+    Change("equal shares") { $0.count = 3 },
+    Change("no inner group") { $0.isFlat = true },
+    Change("another item") {
+      $0.others = [LayoutItem(.fractionalWidth(0.25), .fractionalHeight(1))]
+    },
+    Change("spacing in the inner group") { $0.adjust = { $0.interItemSpacing = .fixed(7) } },
+    Change("insets of the inner group") { $0.adjust = { $0.contentInsets.leading = 7 } },
+    Change("edges of the inner group") { $0.adjust = { $0.edgeSpacing.top = .fixed(7) } },
+    Change("badge of the outer group") {
+      $0.adjustOuter = { $0.supplementaryItems = [Parts.badge(14)] }
+    },
+    Change("spacing in the outer group") {
+      $0.adjustOuter = { $0.interItemSpacing = .flexible(8) }
+    },
+    Change("insets of the section") { $0.adjustSection = { $0.contentInsets.top = 5 } },
+    Change("spacing between groups") { $0.adjustSection = { $0.interGroupSpacing = 6 } },
+    Change("margins") { $0.adjustSection = { $0.contentInsetsReference = .layoutMargins } },
+    Change("insets of the header") {
+      $0.adjustSection = {
+        $0.contentInsets.leading = 8
+        $0.supplementaryContentInsetsReference = .none
+      }
+    },
+    Change("header") { $0.adjustSection = { $0.boundarySupplementaryItems = [Parts.header(21)] } },
+    Change("no background") { $0.adjustSection = { $0.decorationItems = [] } },
+    Change("row") { $0.adjustSection = { $0.orthogonalScrollingBehavior = .paging } },
+  ]
+
+  @Test("sections that differ in one property do not share a plan", arguments: changes)
+  func change(change: Change) throws {
+    var parts = Parts()
+    let base = parts.section
+    change.make(&parts)
+    let changed = parts.section
+    let alone = try Self.solve([7]) { _ in changed }.elements(in: .everywhere, visible: .zero)
+    let first = try Self.solve([7]) { _ in base }
+    #expect(first.elements(in: .everywhere, visible: .zero) != alone)
+    for order in [[base, changed], [base, base, changed], [base, changed, changed]] {
+      let solution = try Self.solve(order.map { _ in 7 }) { order[$0] }
+      let last = solution.elements(in: .everywhere, visible: .zero)
+        .filter { $0.element.section == order.count - 1 }
+      let before = try Self.solve(order.dropLast().map { _ in 7 }) { order[$0] }
+      let distance = before.contentSize.height
+      #expect(last.map(\.zIndex) == alone.map(\.zIndex))
+      #expect(last.map(\.frame.size) == alone.map(\.frame.size))
+      #expect(last.map(\.frame.minX) == alone.map(\.frame.minX))
+      #expect(last.map(\.frame.minY) == alone.map { $0.frame.minY + distance })
+    }
+  }
+}

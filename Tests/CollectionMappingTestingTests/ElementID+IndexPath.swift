@@ -1,1 +1,0 @@
-../CollectionMappingTests/Values/ElementID+IndexPath.swift

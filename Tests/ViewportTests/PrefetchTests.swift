@@ -1,0 +1,220 @@
+import CollectionMapping
+import LayoutSupport
+import Foundation
+import Testing
+
+/// Items that a container prefetches before they are displayed.
+struct PrefetchTests {
+  /// Notes prefetched items as `>` and cancelled ones as `x`.
+  private final class Fetcher: CollectionContainerPrefetching {
+    private var notes: [String] = []
+
+    func happened() -> String {
+      defer { notes = [] }
+      return notes.joined(separator: " ")
+    }
+
+    func collectionContainer(
+      _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      notes += indexPaths.map { ">\($0[0]).\($0[1])" }
+    }
+
+    func collectionContainer(
+      _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      notes += indexPaths.map { "x\($0[0]).\($0[1])" }
+    }
+  }
+
+  private let source = ViewportSource([100])
+  private let fetcher = Fetcher()
+
+  /// Rows of 10 points in a viewport of 30.
+  private func container() throws -> CollectionContainer {
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
+    let layout = try CompositionalLayout(
+      section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+    let container = source.container(
+      layout, viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
+    container.prefetchDataSource = fetcher
+    return container
+  }
+
+  @Test func `no item is prefetched before the first movement`() throws {
+    let container = try container()
+    container.invalidateLayout()
+    #expect(fetcher.happened() == "")
+    #expect(container.prefetchCandidates(velocity: .zero) == [])
+  }
+
+  @Test func `items within the distance are prefetched once, nearest first`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    #expect(fetcher.happened() == ">0.23 >0.24 >0.25")
+    container.viewport?.origin.y = 210
+    #expect(fetcher.happened() == ">0.26")
+    container.viewport?.origin.y = 215
+    #expect(fetcher.happened() == ">0.27")
+    #expect(container.indexPathsForPrefetchedItems == [[0, 25], [0, 26], [0, 27]])
+  }
+
+  @Test func `a change of direction cancels the items ahead and prefetches the new ones`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    container.viewport?.origin.y = 195
+    #expect(fetcher.happened() == "x0.23 x0.24 x0.25 >0.18 >0.17 >0.16")
+  }
+
+  @Test func `a jump cancels prefetching of the items that it leaves behind`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    container.viewport?.origin.y = 500
+    #expect(fetcher.happened() == "x0.23 x0.24 x0.25 >0.53 >0.54 >0.55")
+  }
+
+  @Test func `the prefetch distance begins at the overscan`() throws {
+    let container = try container()
+    container.overscan = LayoutOverscan(before: 10, after: 10)
+    container.prefetchDistance = 20
+    container.viewport?.origin.y = 200
+    #expect(fetcher.happened() == ">0.24 >0.25")
+    container.prefetchDistance = 0
+    #expect(fetcher.happened() == "x0.24 x0.25")
+    container.prefetchDistance = .nan
+    #expect(container.prefetchDistance == 0)
+  }
+
+  @Test func `a batch moves prefetched items and cancels those that it deletes`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    source.counts = [99]
+    try container.performBatchUpdates { $0.deleteItems(at: [[0, 24]]) }
+    #expect(fetcher.happened() == "x0.24 >0.25")
+    source.counts = [100]
+    try container.performBatchUpdates { $0.insertItems(at: [[0, 0]]) }
+    // The prefetched item 25 is 26 now, out of reach; the displayed item 22 is 23.
+    #expect(fetcher.happened() == "x0.26 >0.23")
+  }
+
+  @Test func `without a viewport what lay ahead is cancelled`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    container.viewport = nil
+    #expect(fetcher.happened() == "x0.23 x0.24 x0.25")
+    #expect(container.indexPathsForPrefetchedItems == [])
+    #expect(container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: 1)) == [])
+  }
+
+  @Test func `prefetch candidates are in the given direction`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    container.prefetchDistance = 15
+    #expect(
+      container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: -1)) == [[0, 19], [0, 18]])
+    #expect(
+      container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: 7)) == [[0, 23], [0, 24]])
+    #expect(container.prefetchCandidates(velocity: LayoutPoint(x: 1, y: 0)) == [])
+  }
+
+  @Test func `scrolling an orthogonal section prefetches the next items`() throws {
+    source.counts = [8, 3]
+    let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
+    var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
+    section.orthogonalScrollingBehavior = .continuous
+    let container = source.container(
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
+    container.prefetchDataSource = fetcher
+    container.prefetchDistance = 80
+    #expect(fetcher.happened() == "")
+    container.scrollOrthogonalSection(at: 0, to: 30)
+    #expect(fetcher.happened() == ">0.4 >0.5")
+    container.scrollOrthogonalSection(at: 0, to: 100)
+    #expect(fetcher.happened() == ">0.6")
+    container.scrollOrthogonalSection(at: 0, to: 90)
+    #expect(fetcher.happened() == "x0.5 x0.6 >0.1 >0.0")
+  }
+
+  @Test func `an orthogonal section narrower than its insets has no items ahead`() throws {
+    source.counts = [8]
+    let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
+    var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
+    section.orthogonalScrollingBehavior = .continuous
+    section.contentInsets = LayoutInsets(top: 0, leading: 80, bottom: 0, trailing: 80)
+    let container = source.container(
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
+    container.prefetchDataSource = fetcher
+    container.scrollOrthogonalSection(at: 0, to: 60)
+    container.scrollOrthogonalSection(at: 0, to: 20)
+    #expect(!fetcher.happened().contains("!"))
+  }
+
+  @Test func `to the end of the content, however far is looked`() throws {
+    let container = try container()
+    for distance in [Double.infinity, .greatestFiniteMagnitude] {
+      container.prefetchDistance = distance
+      container.viewport?.origin.y = 950
+      container.viewport?.origin.y = 940
+      container.viewport?.origin.y = 945
+      #expect(container.indexPathsForPrefetchedItems == [[0, 98], [0, 99]])
+      #expect(
+        container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: -1)).count == 94)
+    }
+  }
+
+  @Test func `a new prefetch data source receives the items ahead and the earlier one the cancels`()
+    throws
+  {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    let other = Fetcher()
+    container.prefetchDataSource = other
+    #expect(fetcher.happened() == "x0.23 x0.24 x0.25")
+    #expect(other.happened() == ">0.23 >0.24 >0.25")
+  }
+
+  @Test func `a prefetching data source may remove the viewport`() throws {
+    final class Closing: CollectionContainerPrefetching {
+      var notes: [String] = []
+      func collectionContainer(
+        _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+      ) {
+        notes += indexPaths.map { ">\($0[1])" }
+      }
+      func collectionContainer(
+        _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+      ) {
+        notes += indexPaths.map { "x\($0[1])" }
+        container.viewport = nil
+      }
+    }
+    let closing = Closing()
+    let container = try container()
+    container.prefetchDataSource = closing
+    container.viewport?.origin.y = 200
+    container.viewport?.origin.y = 500
+    #expect(closing.notes == [">23", ">24", ">25", "x23", "x24", "x25"])
+    #expect(container.indexPathsForPrefetchedItems == [])
+  }
+
+  @Test func `what meets the viewport beyond the limit is not ahead`() throws {
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
+    let container = CollectionContainer(limits: CollectionLimits(visibleElements: 2))
+    container.register(MeasuredCell.self)
+    container.dataSource = source
+    container.anomalyHandler.anomalyAction = { _ in }
+    container.layout = try CompositionalLayout(
+      section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 30)
+    container.prefetchDataSource = fetcher
+    container.viewport?.origin.y = 200
+    #expect(fetcher.happened() == ">0.23 >0.24")
+  }
+}

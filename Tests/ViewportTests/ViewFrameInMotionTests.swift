@@ -1,0 +1,142 @@
+import CollectionMapping
+import LayoutSupport
+import Foundation
+import Testing
+
+/// Frames of views in layouts whose elements depend on the viewport: pinned, adjusted by a handler,
+/// or placed by a custom result.
+struct ViewFrameInMotionTests {
+  /// A view that counts the calls of the layout.
+  private final class CountingView: ReusableView {
+    var attributes: ElementAttributes?
+    var (applied, laidOut) = (0, 0)
+
+    override func apply(_ attributes: ElementAttributes) {
+      self.attributes = attributes
+      applied += 1
+    }
+
+    override func layoutSubviews() { laidOut += 1 }
+  }
+
+  private final class Source: CollectionContainerDataSource {
+    func numberOfSections(in container: CollectionContainer) -> Int { 2 }
+
+    func collectionContainer(
+      _ container: CollectionContainer, numberOfItemsInSection section: Int
+    ) -> Int { 10 }
+
+    func collectionContainer(
+      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+    ) throws -> ReusableView? {
+      try container.dequeueReusableCell(CountingView.self, for: indexPath)
+    }
+
+    func collectionContainer(
+      _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+      at indexPath: IndexPath
+    ) throws -> ReusableView? {
+      try container.dequeueReusableSupplementaryView(
+        CountingView.self, ofKind: kind, for: indexPath)
+    }
+  }
+
+  private let source = Source()
+  private let container = CollectionContainer()
+
+  init() {
+    container.register(CountingView.self)
+    container.register(CountingView.self, forSupplementaryViewOfKind: .sectionHeader)
+    container.dataSource = source
+    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+  }
+
+  private func section(isPinned: Bool) -> LayoutSection {
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
+    var header = LayoutBoundarySupplementaryItem(
+      size: size, elementKind: .sectionHeader, alignment: .top)
+    header.pinToVisibleBounds = isPinned
+    var section = LayoutSection(
+      group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
+    section.boundarySupplementaryItems = [header]
+    return section
+  }
+
+  /// Every displayed view has the attributes with which its element is drawn.
+  private func expectFrames(_ place: SourceLocation = #_sourceLocation) {
+    for attributes in container.displayedAttributes {
+      let view = container.displayedView(for: attributes) as? CountingView
+      #expect(view?.frame == attributes.frame, sourceLocation: place)
+      #expect(view?.attributes?.frame == attributes.frame, sourceLocation: place)
+      #expect(view?.attributes?.alpha == attributes.alpha, sourceLocation: place)
+      #expect(view?.attributes?.zIndex == attributes.zIndex, sourceLocation: place)
+    }
+  }
+
+  @Test func `a pinned header follows the viewport, and cells are not called`() throws {
+    container.layout = try CompositionalLayout(section: section(isPinned: true))
+    let header = try #require(
+      container.supplementaryView(forElementKind: .sectionHeader, at: [0, 0]) as? CountingView)
+    let cell = try #require(container.cellForItem(at: [0, 3]) as? CountingView)
+    for step in 1...5 {
+      container.viewport?.origin.y += 5
+      #expect(header.frame.minY == Double(5 * step))
+      expectFrames()
+    }
+    #expect((header.applied, header.laidOut) == (6, 1))
+    #expect((cell.applied, cell.laidOut) == (1, 1))
+  }
+
+  @Test func `a view has the frame and the opacity that it is drawn with`() throws {
+    var section = section(isPinned: false)
+    section.visibleItemsInvalidationHandler = { items, offset, _ in
+      for index in items.indices where offset.y < 50 {
+        items[index].alpha = 1 - offset.y / 100
+        items[index].frame.origin.x = offset.y
+      }
+    }
+    container.layout = try CompositionalLayout(section: section)
+    let cell = try #require(container.cellForItem(at: [0, 3]) as? CountingView)
+    for offset in [0.0, 10, 45, 60, 20, 0] {
+      container.viewport?.origin.y = offset
+      expectFrames()
+      #expect(cell.frame.minX == (offset < 50 ? offset : 0))
+    }
+    #expect(cell.laidOut == 1)
+  }
+
+  @Test func `a view follows a custom result that depends on the viewport`() throws {
+    container.layout = Sliding()
+    let cell = try #require(container.cellForItem(at: [1, 9]) as? CountingView)
+    for offset in [10.0, 30, 30, 0] {
+      container.viewport?.origin.y = offset
+      expectFrames()
+      #expect(cell.frame.minX == offset)
+      #expect(cell.frame.size.width == 10 + offset)
+    }
+    #expect((cell.applied, cell.laidOut) == (4, 4))
+  }
+}
+
+/// A cell that stays in the viewport and grows with the offset.
+private struct Sliding: CollectionLayout, LayoutResult {
+  var contentSize: LayoutSize { LayoutSize(width: 100, height: 1000) }
+
+  func solve(_ request: LayoutRequest) -> Sliding { self }
+
+  func appendElements(
+    in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
+  ) {
+    attributes.append(place(visible))
+  }
+
+  func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
+    element == .cell(section: 1, item: 9) ? place(visible) : nil
+  }
+
+  private func place(_ visible: LayoutRect) -> ElementAttributes {
+    ElementAttributes(
+      .cell(section: 1, item: 9),
+      frame: LayoutRect(x: visible.minY, y: visible.minY, width: 10 + visible.minY, height: 10))
+  }
+}
