@@ -110,6 +110,28 @@ if let names = Context.environment["LEAVE_OUT_TARGETS"]?.split(separator: " ") {
   package.targets.removeAll { target in names.contains { $0 == target.name } }
 }
 
+// One layer with its tests, and what they need: `LAYER=CollectionContent swift test`. The layer that a
+// test target tests is its first dependency.
+extension Target {
+  var dependencyNames: [String] {
+    dependencies.compactMap {
+      if case .byNameItem(let name, _) = $0 { name } else { nil }
+    }
+  }
+}
+if let layer = Context.environment["LAYER"] {
+  var kept: Set<String> = []
+  var needed =
+    [layer]
+    + package.targets.lazy.filter { $0.type == .test && $0.dependencyNames.first == layer }.map(\.name)
+  while let name = needed.popLast() {
+    guard kept.insert(name).inserted else { continue }
+    needed += package.targets.first { $0.name == name }?.dependencyNames ?? []
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { !kept.contains($0.name) }
+}
+
 for target in package.targets {
   var settings = target.swiftSettings ?? []
   settings += [
