@@ -19,6 +19,7 @@ let package = Package(
       name: "Feed",
       dependencies: [
         .product(name: "CollectionMapping", package: "swift-collection-mapping"),
+        .product(name: "CollectionPages", package: "swift-collection-mapping"),
         .product(name: "CollectionMappingMarkup", package: "swift-collection-mapping"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -46,6 +47,7 @@ let package = Package(
       dependencies: [
         "Feed", "FeedProcess", "feed-server",
         .product(name: "CollectionMapping", package: "swift-collection-mapping"),
+        .product(name: "CollectionPages", package: "swift-collection-mapping"),
         .product(name: "CollectionMappingMarkup", package: "swift-collection-mapping"),
       ]),
     .testTarget(

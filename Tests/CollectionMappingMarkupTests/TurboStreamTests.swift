@@ -40,7 +40,7 @@ struct TurboStreamTests {
     for version in 1...40 {
       model.edit(using: &random)
       let new = try page(model, "\(version)")
-      let limits = CollectionLimits(differenceWork: random.percent(5) ? 0 : 1_000_000)
+      let limits = ContentLimits(differenceWork: random.percent(5) ? 0 : 1_000_000)
       let patch = ContentPatch(from: old.rendered.digest, to: new.rendered, limits: limits)
       let text = try streams { try new.turboStreams(patch, to: &$0) }
       patched.apply(streams: text)

@@ -4,6 +4,9 @@ import PackageDescription
 let library = Target.Dependency.product(
   name: "CollectionMapping", package: "swift-collection-mapping")
 
+let pages = Target.Dependency.product(
+  name: "CollectionPages", package: "swift-collection-mapping")
+
 let markup = Target.Dependency.product(
   name: "CollectionMappingMarkup", package: "swift-collection-mapping")
 
@@ -15,7 +18,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "fuzz", dependencies: [library, markup],
+      name: "fuzz", dependencies: [library, pages, markup],
       exclude: ["testboard/Testboard.swift", "testboard/README.md", "testboard/sample.ndjson"])
   ],
   swiftLanguageModes: [.v6]

@@ -4,6 +4,9 @@ import PackageDescription
 let library = Target.Dependency.product(
   name: "CollectionMapping", package: "swift-collection-mapping")
 
+let pages = Target.Dependency.product(
+  name: "CollectionPages", package: "swift-collection-mapping")
+
 let markup = Target.Dependency.product(
   name: "CollectionMappingMarkup", package: "swift-collection-mapping")
 
@@ -14,9 +17,9 @@ let package = Package(
     .package(name: "swift-collection-mapping", path: "../..")
   ],
   targets: [
-    .executableTarget(name: "growth", dependencies: ["StepCounter", library, markup]),
+    .executableTarget(name: "growth", dependencies: ["StepCounter", library, pages, markup]),
     // How memory grows with the number of pages.
-    .executableTarget(name: "soak", dependencies: ["StepCounter", library, markup]),
+    .executableTarget(name: "soak", dependencies: ["StepCounter", library, pages, markup]),
     // The compiler's coverage callbacks, and the copies that the runtime makes out of sight.
     .target(name: "StepCounter"),
   ],

@@ -232,7 +232,7 @@ private struct LibrarySources {
   private static func read() throws -> [LibrarySources] {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/CollectionMapping")
+      .appendingPathComponent("Sources")
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
     return try (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { name in
       let text = String(

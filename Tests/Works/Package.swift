@@ -4,6 +4,9 @@ import PackageDescription
 let library = Target.Dependency.product(
   name: "CollectionMapping", package: "swift-collection-mapping")
 
+let pages = Target.Dependency.product(
+  name: "CollectionPages", package: "swift-collection-mapping")
+
 let markup = Target.Dependency.product(
   name: "CollectionMappingMarkup", package: "swift-collection-mapping")
 
@@ -21,12 +24,12 @@ let package = Package(
     // Names and goals, without anything that takes long to build.
     .target(name: "Works"),
     .target(
-      name: "Pairs", dependencies: ["Works", "Counter", "Feed", "FeedByHand", library, markup]),
+      name: "Pairs", dependencies: ["Works", "Counter", "Feed", "FeedByHand", library, pages, markup]),
     // Which instructions valgrind counts.
     .target(name: "Counter"),
     // The parts of the example server that write a page: its sources, by symbolic links.
     .target(
-      name: "Feed", dependencies: [library, markup],
+      name: "Feed", dependencies: [library, pages, markup],
       exclude: [
         "Model/EntryInput.swift", "Render/FeedDocument.swift", "Render/FeedJSON.swift",
         "Render/FeedPicture.swift",

@@ -101,32 +101,3 @@ enum ContentEdit: String, CaseIterable, Sendable {
     return (counter.comparisons, counter.hashes)
   }
 }
-
-final class WorkCounter: Sendable {
-  private let counts = Mutex((comparisons: 0, hashes: 0))
-
-  var comparisons: Int { counts.withLock { $0.comparisons } }
-
-  var hashes: Int { counts.withLock { $0.hashes } }
-
-  func compared() { counts.withLock { $0.comparisons += 1 } }
-
-  func hashed() { counts.withLock { $0.hashes += 1 } }
-
-  func reset() { counts.withLock { $0 = (0, 0) } }
-}
-
-struct CountedIdentifier: Hashable, Sendable {
-  let id: Int
-  let counter: WorkCounter
-
-  static func == (left: CountedIdentifier, right: CountedIdentifier) -> Bool {
-    left.counter.compared()
-    return left.id == right.id
-  }
-
-  func hash(into hasher: inout Hasher) {
-    counter.hashed()
-    hasher.combine(id)
-  }
-}

@@ -17,7 +17,7 @@ struct SectionSnapshotAgainstModelTests {
 
     var name: String { "\(self)".split(separator: "(").first.map(String.init) ?? "" }
 
-    static func random(_ numbers: inout SnapshotNumbers) -> Command {
+    static func random(_ numbers: inout SplitMix64) -> Command {
       func number(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
       func items(_ bound: Int) -> [Int] { (0..<number(bound)).map { _ in number(16) } }
       func forest() -> NaiveForest {
@@ -148,7 +148,7 @@ struct SectionSnapshotAgainstModelTests {
   @Test func `random commands change a snapshot as they change recursive trees`() {
     var outcomes: Set<String> = []
     for seed in Seeds.all(debug: 60, release: 60, steps: 80) {
-      var numbers = SnapshotNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       var snapshot = SectionSnapshot<Int>()
       var forest = NaiveForest()
       for step in 0..<80 {
@@ -188,7 +188,7 @@ struct SectionSnapshotAgainstModelTests {
 
   @Test func `every snapshot survives JSON`() throws {
     for seed in 0..<60 as Range<UInt64> {
-      var numbers = SnapshotNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       var snapshot = SectionSnapshot<Int>()
       for _ in 0..<40 { _ = try? run(.random(&numbers), on: &snapshot) }
       let data = try JSONEncoder().encode(snapshot)

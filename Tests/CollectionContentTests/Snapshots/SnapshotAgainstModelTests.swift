@@ -91,7 +91,7 @@ struct SnapshotAgainstModelTests {
   ) -> Set<String> {
     var outcomes: Set<String> = []
     for seed in seeds {
-      var numbers = SnapshotNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       var pairs = [Pair(id: id)]
       for step in 0..<commands {
         if forks, pairs.count < 6, Int.random(in: 0..<8, using: &numbers) == 0 {

@@ -1,4 +1,5 @@
 import CollectionContent
+import TestSupport
 import Testing
 
 /// Each change of a snapshot, as the content before and after it.
@@ -131,7 +132,7 @@ struct SnapshotChangeTests {
       model.insert(contentsOf: items, at: 0)
     }
     for (index, item) in model.enumerated() { #expect(snapshot.indexOfItem(item) == index) }
-    var numbers = SnapshotNumbers(seed: 5)
+    var numbers = SplitMix64(seed: 5)
     while !model.isEmpty {
       let leaving = Array(model.shuffled(using: &numbers).prefix(40))
       #expect(snapshot.deleteItems(leaving) == leaving.count)

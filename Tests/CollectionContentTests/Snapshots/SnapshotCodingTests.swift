@@ -1,11 +1,12 @@
 import CollectionContent
+import TestSupport
 import Foundation
 import Testing
 
 struct SnapshotCodingTests {
   @Test func `every snapshot survives JSON`() throws {
     for seed in 0..<100 as Range<UInt64> {
-      var numbers = SnapshotNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       var snapshot = CollectionSnapshot<Int, Int>()
       for _ in 0..<60 {
         _ = try? SnapshotCommand.random(&numbers).run(on: &snapshot) { $0 }
@@ -22,7 +23,7 @@ struct SnapshotCodingTests {
     var seen: [String: CollectionSnapshot<Int, Int>] = [:]
     var again = 0
     for seed in 0..<100 as Range<UInt64> {
-      var numbers = SnapshotNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       var snapshot = CollectionSnapshot<Int, Int>()
       for _ in 0..<30 {
         _ = try? SnapshotCommand.random(&numbers).run(on: &snapshot) { $0 % 6 }

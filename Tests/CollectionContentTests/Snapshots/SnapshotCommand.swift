@@ -1,4 +1,5 @@
 import CollectionContent
+import TestSupport
 
 /// How an insertion treats known or repeated items.
 struct Policies {
@@ -37,7 +38,7 @@ enum SnapshotCommand {
 }
 
 extension SnapshotCommand {
-  static func random(_ numbers: inout SnapshotNumbers) -> SnapshotCommand {
+  static func random(_ numbers: inout SplitMix64) -> SnapshotCommand {
     func number(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
     func items(_ bound: Int = 4) -> [Int] { (0..<number(bound)).map { _ in number(14) } }
     func sections() -> [Int] { (0..<number(3)).map { _ in number(5) } }

@@ -6,7 +6,7 @@ import Testing
 struct SnapshotRowTests {
   @Test func `items are found at their positions after any inserts and deletes`() throws {
     for seed in 0..<tries(debug: 4, release: 12) as Range<UInt64> {
-      var random = SnapshotNumbers(seed: seed)
+      var random = SplitMix64(seed: seed)
       var snapshot = try snapshot([[Int](), [-1]])
       var items: [Int] = []
       var next = 0
@@ -42,7 +42,7 @@ struct SnapshotRowTests {
 
   @Test func `tree items are found at their positions after any inserts and deletes`() throws {
     for seed in 20..<30 as Range<UInt64> {
-      var random = SnapshotNumbers(seed: seed)
+      var random = SplitMix64(seed: seed)
       var tree = SectionSnapshot<Int>()
       for step in 0..<500 {
         let known = tree.items

@@ -88,7 +88,7 @@ struct UnstableIdentityTests {
 
   @Test func `identifiers that change during use cause no trap`() throws {
     for seed in 0..<tries(debug: 6, release: 30) as Range<UInt64> {
-      var numbers = SnapshotNumbers(seed: seed)
+      var numbers = SplitMix64(seed: seed)
       let pool = (0..<14).map(Renamed.init)
       let sections = (0..<5).map(Renamed.init)
       var snapshot = CollectionSnapshot<Renamed, Renamed>()

@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import Foundation
 
 typealias News = CollectionSnapshot<String, Titled>

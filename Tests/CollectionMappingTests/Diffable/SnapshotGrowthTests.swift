@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import Testing
 
 /// The work of snapshots, counted in hashes and comparisons of identifiers.
@@ -37,7 +38,7 @@ struct SnapshotGrowthTests {
       of ids: [CountedIdentifier]
     ) throws -> CollectionSnapshot<Int, CountedIdentifier> {
       var made = try snapshot([[ids[0], ids[1]]])
-      var random = SnapshotNumbers(seed: 3)
+      var random = SplitMix64(seed: 3)
       for (place, id) in ids.enumerated().dropFirst(2) {
         switch self {
         case .appended: try made.appendItems([id])
@@ -142,7 +143,7 @@ enum SnapshotWork: String, CaseIterable, Sendable {
 
   /// Moves, deletes and inserts items one by one throughout the content, and looks up all of them.
   private func scatter(_ ids: [ID], in content: CollectionSnapshot<Int, ID>) throws {
-    var random = SnapshotNumbers(seed: 9)
+    var random = SplitMix64(seed: 9)
     func any() -> ID { ids[Int.random(in: 0..<ids.count, using: &random)] }
     var content = content
     for _ in 0..<ids.count / 8 {

@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import Foundation
 
 /// A manager that shows strings, each at once, and a note of all that happens to it.

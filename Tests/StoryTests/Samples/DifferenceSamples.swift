@@ -116,7 +116,7 @@ struct DifferenceSamples {
   @Test func `a difference that is too much work replaces everything`() throws {
     let (old, new) = ([("all", [1, 2, 3])], [("all", [3, 2, 4, 1])])
     let changes = CollectionChanges(
-      from: old, to: new, limits: CollectionLimits(differenceWork: 4))
+      from: old, to: new, limits: ContentLimits(differenceWork: 4))
     #expect(changes.replacesEverything)
     #expect(try changes.applied(to: old).map(\.1) == [[3, 2, 4, 1]])
   }

@@ -44,7 +44,7 @@ struct FeedJSONStream {
   /// Writes the array; no row is made, and no page is read, before the rows ahead of it are sent.
   func write(to send: (ByteBuffer) async throws -> Void) async throws {
     let storage = PagedStorage<any FeedItem, FeedKey>(
-      pageSize: Self.pageSize, keepsItems: false, limits: Self.limits, cursor: { $0.key })
+      pageSize: Self.pageSize, keepsItems: false, limits: Self.limits.content, cursor: { $0.key })
     try storage.append(first)
     let manager = CollectionManager(FeedCatalog.shared, storage: storage, limits: Self.limits)
     var writer = FeedJSON.writer()

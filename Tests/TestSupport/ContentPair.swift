@@ -1,16 +1,15 @@
-import TestSupport
-import CollectionContent
+package import CollectionContent
 
 /// Old and new content of sections with items; the new content results from random changes of the
 /// old.
-struct ContentPair<ID: Hashable & Sendable>: Sendable {
-  typealias Content = [(ID, [ID])]
+package struct ContentPair<ID: Hashable & Sendable>: Sendable {
+  package typealias Content = [(ID, [ID])]
 
-  var old: Content
-  var new: Content
+  package var old: Content
+  package var new: Content
 
   /// At most four sections with at most six items, some of which are in both.
-  static func random(
+  package static func random(
     seed: UInt64, isUnique: Bool = true, _ id: (Int) -> ID
   ) -> ContentPair<ID> {
     var random = SeededGenerator(seed: seed)
@@ -41,23 +40,23 @@ struct ContentPair<ID: Hashable & Sendable>: Sendable {
     return ContentPair(old: old, new: content(like: old))
   }
 
-  var changes: CollectionChanges<ID, ID> { CollectionChanges(from: old, to: new) }
+  package var changes: CollectionChanges<ID, ID> { CollectionChanges(from: old, to: new) }
 
-  var reversed: ContentPair { ContentPair(old: new, new: old) }
+  package var reversed: ContentPair { ContentPair(old: new, new: old) }
 
-  func renamed<Other>(_ name: (ID) -> Other) -> ContentPair<Other> {
+  package func renamed<Other>(_ name: (ID) -> Other) -> ContentPair<Other> {
     ContentPair<Other>(
       old: old.map { (name($0.0), $0.1.map(name)) }, new: new.map { (name($0.0), $0.1.map(name)) })
   }
 }
 
 extension ContentPair {
-  var oldItems: [ID] { old.flatMap(\.1) }
+  package var oldItems: [ID] { old.flatMap(\.1) }
 
-  var newItems: [ID] { new.flatMap(\.1) }
+  package var newItems: [ID] { new.flatMap(\.1) }
 
   /// The result of replaying the changes, or the problem with them.
-  func replay(of changes: CollectionChanges<ID, ID>) throws -> TokenContent {
+  package func replay(of changes: CollectionChanges<ID, ID>) throws -> TokenContent {
     let start = TokenContent(counts: old.map(\.1.count))
     let end = start.replayed(changes.updates, countsAfter: new.map(\.1.count))
     guard let end else { throw Misfit(text: "does not fit: \(changes)") }
@@ -65,7 +64,7 @@ extension ContentPair {
   }
 
   /// The old section of each new section and the old item of each new item, by identifier.
-  var origins: (sections: [Int?], items: [[Int?]]) {
+  package var origins: (sections: [Int?], items: [[Int?]]) {
     let old = oldItems
     return (
       naiveOrigins(from: self.old.map(\.0), to: new.map(\.0)),
@@ -74,7 +73,7 @@ extension ContentPair {
   }
 
   /// The smallest number of moves of sections and items.
-  var fewestMoves: (sections: Int, items: Int) {
+  package var fewestMoves: (sections: Int, items: Int) {
     let (sections, items) = origins
     let matched = sections.compactMap(\.self)
     let starts = old.indices.map { old[..<$0].reduce(0) { $0 + $1.1.count } }
@@ -90,10 +89,10 @@ extension ContentPair {
   }
 }
 
-struct Misfit: Error {
-  let text: String
+package struct Misfit: Error {
+  package let text: String
 }
 
-func == <ID: Equatable>(_ first: [(ID, [ID])], _ second: [(ID, [ID])]) -> Bool {
+package func == <ID: Equatable>(_ first: [(ID, [ID])], _ second: [(ID, [ID])]) -> Bool {
   first.count == second.count && zip(first, second).allSatisfy { $0.0 == $1.0 && $0.1 == $1.1 }
 }

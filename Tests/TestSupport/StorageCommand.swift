@@ -1,8 +1,8 @@
-import CollectionContent
-import Foundation
+package import CollectionContent
+package import Foundation
 
 /// An edit of a storage of numbers, with arguments that may be invalid.
-enum StorageCommand {
+package enum StorageCommand {
   case add([Int], section: Int)
   case insert([Int], at: [Int])
   case insertEach([Int], to: [[Int]])
@@ -21,7 +21,7 @@ enum StorageCommand {
   case setAll([[Int]])
   case removeAllItems
 
-  func make(in storage: any EditableStorage) throws {
+  package func make(in storage: any EditableStorage) throws {
     switch self {
     case .add(let new, let section):
       if new.count == 1 {
@@ -58,15 +58,15 @@ enum StorageCommand {
 }
 
 /// Numbers that are the same for the same seed: SplitMix64.
-struct StorageRandom: RandomNumberGenerator {
+package struct StorageRandom: RandomNumberGenerator {
   private var state: UInt64
   private var lastNumber = 0
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -74,28 +74,28 @@ struct StorageRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+  package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
+  package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
 
   /// Items that never existed.
-  mutating func newItems(upTo count: Int) -> [Int] {
+  package mutating func newItems(upTo count: Int) -> [Int] {
     (0..<below(count + 1)).map { _ in newItem() }
   }
 
-  mutating func newItem() -> Int {
+  package mutating func newItem() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
   /// A section that usually exists.
-  mutating func section(_ grid: [[Int]]) -> Int {
+  package mutating func section(_ grid: [[Int]]) -> Int {
     if chance(3) { return [-1, .min, .max, grid.count + 1].randomElement(using: &self) ?? 0 }
     return below(grid.count + (chance(10) ? 1 : 0))
   }
 
   /// A position that usually exists; for an insert also the end of the section.
-  mutating func path(_ grid: [[Int]], toEnd: Bool = false) -> [Int] {
+  package mutating func path(_ grid: [[Int]], toEnd: Bool = false) -> [Int] {
     if chance(1) { return [[], [0], [0, 0, 0]].randomElement(using: &self) ?? [] }
     let section = section(grid)
     let count = grid.indices.contains(section) ? grid[section].count : 0
@@ -105,11 +105,11 @@ struct StorageRandom: RandomNumberGenerator {
     return [section, below(count + (toEnd ? 1 : 0))]
   }
 
-  mutating func existingItem(_ grid: [[Int]]) -> Int {
+  package mutating func existingItem(_ grid: [[Int]]) -> Int {
     chance(3) ? -7 : grid.joined().randomElement(using: &self) ?? -7
   }
 
-  mutating func command(for grid: [[Int]]) -> StorageCommand {
+  package mutating func command(for grid: [[Int]]) -> StorageCommand {
     switch below(16) {
     case 0: return .add(newItems(upTo: 3), section: section(grid))
     case 1: return .insert(newItems(upTo: 3), at: path(grid, toEnd: true))
