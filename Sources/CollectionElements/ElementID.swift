@@ -1,3 +1,10 @@
+// Files that use an index path need no import of Foundation.
+#if canImport(FoundationEssentials)
+@_exported public import struct FoundationEssentials.IndexPath
+#else
+@_exported public import struct Foundation.IndexPath
+#endif
+
 /// The identity of one element of a collection: a cell, a supplementary view, or a decoration.
 ///
 /// An identity is a position, so a batch update may change the identity of an element. All numbers count
@@ -51,67 +58,8 @@ public struct ElementID: Hashable, Sendable, Codable {
   /// The kind of a supplementary view or decoration; `nil` for a cell.
   public var kind: ElementKind? { storedKind.kind }
 
-  /// Decodes an identity.
-  ///
-  /// Throws for a cell that is not attached to an item.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let kind = try values.decodeIfPresent(ElementKind.self, forKey: .kind)
-    let place = try values.decode(Place.self, forKey: .place)
-    guard kind != nil || place == .item else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .place, in: values, debugDescription: "A cell is attached to an item.")
-    }
-    try self.init(
-      kind, place, section: values.decode(Int.self, forKey: .sectionNumber),
-      number: values.decode(Int.self, forKey: .number))
-  }
+  // MARK: Creating
 
-  /// Encodes the identity.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encodeIfPresent(kind, forKey: .kind)
-    try values.encode(place, forKey: .place)
-    try values.encode(number, forKey: .number)
-    try values.encode(sectionNumber, forKey: .sectionNumber)
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case kind, place, number
-    case sectionNumber = "section"
-  }
-}
-
-/// A kind in a form that most elements copy, release and compare without their string.
-private enum StoredKind: Hashable, Sendable {
-  case cell, header, footer
-  case other(ElementKind)
-
-  init(_ kind: ElementKind?) {
-    guard let kind else {
-      self = .cell
-      return
-    }
-    // Both strings are equally long, and comparing lengths costs less than comparing most strings. A longer
-    // string may be equal to one of them, written with other scalars.
-    guard kind.rawValue.utf8.count >= ElementKind.sectionHeader.rawValue.utf8.count else {
-      self = .other(kind)
-      return
-    }
-    self = kind == .sectionHeader ? .header : kind == .sectionFooter ? .footer : .other(kind)
-  }
-
-  var kind: ElementKind? {
-    switch self {
-    case .cell: nil
-    case .header: .sectionHeader
-    case .footer: .sectionFooter
-    case .other(let kind): kind
-    }
-  }
-}
-
-extension ElementID {
   /// The cell of an item.
   public static func cell(section: Int, item: Int) -> ElementID {
     ElementID(nil, .item, section: section, number: item)
@@ -149,9 +97,9 @@ extension ElementID {
   public static func global(ofKind kind: ElementKind, number: Int = 0) -> ElementID {
     ElementID(kind, .collection, section: 0, number: number)
   }
-}
 
-extension ElementID {
+  // MARK: Reading
+
   /// The section that the element is part of; `nil` for a global view.
   public var section: Int? { place == .collection ? nil : sectionNumber }
 
@@ -168,7 +116,7 @@ extension ElementID {
   /// They name an element only together with its kind and place.
   package var position: ElementPosition { ElementPosition(section: sectionNumber, item: number) }
 
-  /// Whether the item or the section exists to which the element belongs.
+  /// Whether a collection with numbers of items has the item or section to which the element belongs.
   package func exists(in itemCounts: [Int]) -> Bool {
     guard number >= 0 else { return false }
     guard let section else { return true }
@@ -176,12 +124,11 @@ extension ElementID {
     return place != .item || number < itemCounts[section]
   }
 
-  /// The same element at another position.
+  /// Returns the identity at another position, with the same kind and place.
   package func moved(to position: ElementPosition) -> ElementID {
     ElementID(kind, place, section: position.section, number: position.item)
   }
 
-  /// The cell at a position.
   package static func cell(_ position: ElementPosition) -> ElementID {
     ElementID(nil, .item, section: position.section, number: position.item)
   }
@@ -203,14 +150,44 @@ extension ElementID {
     let position = ElementPosition(anyPair: indexPath) ?? ElementPosition(section: -1, item: -1)
     self.init(category.kind, place, section: position.section, number: position.item)
   }
-}
 
-extension ElementID {
   /// Hashes the kind and the two numbers, which distinguish most elements.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sectionNumber)
     hasher.combine(number)
     if let kind { hasher.combine(kind) }
+  }
+
+  // MARK: Coding
+
+  /// Decodes an identity.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for a cell that is not attached to an item.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let kind = try values.decodeIfPresent(ElementKind.self, forKey: .kind)
+    let place = try values.decode(Place.self, forKey: .place)
+    guard kind != nil || place == .item else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .place, in: values, debugDescription: "A cell is attached to an item.")
+    }
+    try self.init(
+      kind, place, section: values.decode(Int.self, forKey: .sectionNumber),
+      number: values.decode(Int.self, forKey: .number))
+  }
+
+  /// Encodes the identity.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(kind, forKey: .kind)
+    try values.encode(place, forKey: .place)
+    try values.encode(number, forKey: .number)
+    try values.encode(sectionNumber, forKey: .sectionNumber)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case kind, place, number
+    case sectionNumber = "section"
   }
 }
 
@@ -234,4 +211,128 @@ extension ElementID: CustomStringConvertible {
     let isUsual = place == kind?.usualPlace ?? .item
     return isUsual ? indexPath.bracketed : "\(place) \(indexPath.bracketed)"
   }
+}
+
+/// A kind in a form that most elements copy, release and compare without their string.
+private enum StoredKind: Hashable, Sendable {
+  case cell, header, footer
+  case other(ElementKind)
+
+  init(_ kind: ElementKind?) {
+    guard let kind else {
+      self = .cell
+      return
+    }
+    // Both strings are equally long, and comparing lengths costs less than comparing most strings. A longer
+    // string may be equal to one of them, written with other scalars.
+    guard kind.rawValue.utf8.count >= ElementKind.sectionHeader.rawValue.utf8.count else {
+      self = .other(kind)
+      return
+    }
+    self = kind == .sectionHeader ? .header : kind == .sectionFooter ? .footer : .other(kind)
+  }
+
+  var kind: ElementKind? {
+    switch self {
+    case .cell: nil
+    case .header: .sectionHeader
+    case .footer: .sectionFooter
+    case .other(let kind): kind
+    }
+  }
+}
+
+// MARK: - Positions
+
+/// A section and an item as two integers, which are faster than an `IndexPath`.
+@usableFromInline
+package struct ElementPosition: Hashable, Sendable {
+  @usableFromInline package var section: Int
+  @usableFromInline package var item: Int
+
+  @inlinable
+  package init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+
+  /// The position of an index path with exactly two indices, neither of them negative; otherwise `nil`.
+  package init?(_ path: IndexPath) {
+    guard let position = ElementPosition(anyPair: path), position.section >= 0, position.item >= 0
+    else { return nil }
+    self = position
+  }
+
+  /// The position of an index path with exactly two indices, which may be negative; otherwise `nil`.
+  package init?(anyPair path: IndexPath) {
+    guard path.count == 2 else { return nil }
+    self.init(section: path[0], item: path[1])
+  }
+
+  package var indexPath: IndexPath { IndexPath(index: section).appending(item) }
+}
+
+extension ElementPosition: Comparable {
+  @inlinable
+  package static func < (left: ElementPosition, right: ElementPosition) -> Bool {
+    left.section != right.section ? left.section < right.section : left.item < right.item
+  }
+}
+
+extension ElementPosition: Codable {
+  /// Decodes `[section, item]`.
+  @usableFromInline
+  package init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    try self.init(section: values.decode(Int.self), item: values.decode(Int.self))
+  }
+
+  @usableFromInline
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    try values.encode(section)
+    try values.encode(item)
+  }
+}
+
+// MARK: - Index paths
+
+#if !canImport(UIKit) && !canImport(AppKit)
+extension IndexPath {
+  /// Creates the index path of an item; both indices count from 0.
+  ///
+  /// - Parameters:
+  ///   - item: The index of the item in its section.
+  ///   - section: The index of the section.
+  public init(item: Int, section: Int) {
+    self = IndexPath(index: section).appending(item)
+  }
+
+  /// The index of the item in its section, from 0; `Int.max` if the path has fewer than two indices.
+  ///
+  /// Behaves like UIKit's `item`, which returns `NSNotFound` (the same number) for a short path.
+  public var item: Int {
+    get { itemIndex }
+    set { self = IndexPath(index: sectionIndex).appending(newValue) }
+  }
+
+  /// The index of the section, from 0; `Int.max` if the path is empty.
+  ///
+  /// Behaves like UIKit's `section`, which returns `NSNotFound` (the same number) for an empty path.
+  public var section: Int {
+    get { sectionIndex }
+    set { self = IndexPath(index: newValue).appending(itemIndex) }
+  }
+}
+#endif
+
+extension IndexPath {
+  /// The value of ``item`` on every platform, without an import of UIKit.
+  package var itemIndex: Int { count > 1 ? self[1] : .max }
+
+  /// The value of ``section`` on every platform, without an import of UIKit.
+  package var sectionIndex: Int { count > 0 ? self[0] : .max }
+
+  /// The indices in square brackets, the same on every platform: `[0, 3]`.
+  package var bracketed: String { "[" + map(String.init).joined(separator: ", ") + "]" }
 }

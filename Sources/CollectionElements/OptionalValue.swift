@@ -20,10 +20,10 @@ package enum Unwrapped {
   case value(Any)
   case none
 
-  /// There are more optionals than may be unwrapped: this type is left.
+  /// There are more optionals than `depth`; the type of the value inside the unwrapped ones.
   case tooDeep(Any.Type)
 
-  /// The type of the value, or of what is left of it; `nil` if there is no value.
+  /// The type of the value, or the type that was left; `nil` if there is no value.
   package var type: Any.Type? {
     switch self {
     case .value(let value): Swift.type(of: value)
@@ -106,4 +106,48 @@ package func withFewOptionals(_ value: Any) -> Any {
     if count > 64, let rest = (value as? any OptionalValue)?.wrappedValue { value = rest }
   }
   return value
+}
+
+// MARK: - Kinds of types
+
+/// The kind of a type in its metadata, whose place and values are part of the stable ABI.
+///
+/// Reading it is one load; checking a conformance is a look-up in the runtime.
+package enum MetadataKind: UInt {
+  /// A class. With an Objective-C runtime, the kind of a class is an address, larger than all other kinds.
+  case reference = 0
+  case structure = 0x200
+  case enumeration = 0x201
+  case optional = 0x202
+  case tuple = 0x301
+
+  /// Reads the kind of a type; `nil` for a kind that is not listed, such as that of a protocol.
+  package init?(of type: Any.Type) {
+    let address = UInt(bitPattern: ObjectIdentifier(type))
+    guard let metadata = unsafe UnsafePointer<UInt>(bitPattern: address) else { return nil }
+    let kind = unsafe metadata.pointee
+    self.init(rawValue: kind > 0x7FF ? 0 : kind)
+  }
+}
+
+/// Whether a type is an `Optional`.
+package func isOptional(_ type: Any.Type) -> Bool { MetadataKind(of: type) == .optional }
+
+/// Whether a type is a struct or an enum other than an `Optional`, and therefore has no subtypes.
+package func isStructOrEnum(_ type: Any.Type) -> Bool {
+  let kind = MetadataKind(of: type)
+  return kind == .structure || kind == .enumeration
+}
+
+/// Whether a value of a type may be an optional: `false` for classes, structs and all other enums.
+package func mayBeOptional(_ type: Any.Type) -> Bool {
+  switch MetadataKind(of: type) {
+  case .reference, .structure, .enumeration: false
+  default: true
+  }
+}
+
+/// Whether a class is another class or inherits from it.
+package func inherits<Base: AnyObject>(_ type: Any.Type, from base: Base.Type) -> Bool {
+  type is Base.Type
 }

@@ -57,3 +57,53 @@ extension TypeName? {
   /// Whether a name is that of another type, or `nil`.
   public static func != (name: TypeName?, type: Any.Type) -> Bool { name?.type != type }
 }
+
+// MARK: - Identifiers and numbers
+
+/// Returns the text of an identifier for errors and tables: one line of at most 80 characters.
+@usableFromInline
+package func identifierText(_ id: Any) -> String {
+  let line = excerpt(of: String(describing: id))
+  return line.count <= 80 ? line : line.prefix(79) + "…"
+}
+
+/// Returns the texts of the first eight identifiers, and the number of the others if there are more.
+@usableFromInline
+package func identifierSummary(_ ids: [Any]) -> [String] {
+  let first = ids.prefix(8).map(identifierText)
+  return ids.count <= 8 ? first : first + ["and \(ids.count - 8) more"]
+}
+
+/// Returns the first 400 scalars of an untrusted text, on one line and without control characters.
+package func excerpt(of text: String) -> String {
+  let scalars = text.unicodeScalars.prefix(400)
+  let isWhole = scalars.endIndex == text.unicodeScalars.endIndex
+  return String(scalars).onOneLine + (isWhole ? "" : "…")
+}
+
+/// Returns a number and its noun: `0 items`, `1 item`, `2 items`.
+package func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
+
+extension DefaultStringInterpolation {
+  /// Appends a number of points with at most three decimals: `44`, `44.5`.
+  package mutating func appendInterpolation(points value: Double) {
+    let rounded = value.roundedToThousandths
+    if let whole = Int(exactly: rounded) {
+      appendInterpolation(whole)
+    } else {
+      appendInterpolation(rounded)
+    }
+  }
+}
+
+extension Double {
+  /// The number, rounded to three decimals.
+  ///
+  /// Numbers that are too large for decimals stay unchanged.
+  package var roundedToThousandths: Double {
+    let rounded = (self * 1000).rounded() / 1000
+    return rounded.isFinite ? rounded : self
+  }
+}
