@@ -16,11 +16,11 @@ public struct BatchMap: Sendable {
   enum Form: Sendable {
     /// Sections stay, and one run of items changes.
     case run(RunChange)
+
+    /// Any other batch.
     case lists(BatchLists)
   }
-}
 
-extension BatchMap {
   /// Checks a batch against the numbers of items in each section before and after it.
   ///
   /// Every position must exist, then no two operations may contradict each other, then the numbers must add
@@ -49,20 +49,18 @@ extension BatchMap {
     }
   }
 
+  // MARK: Positions
+
   /// The index of a section after the batch; `nil` if it is deleted or does not exist.
   public func newSection(of section: Int) -> Int? {
-    switch form {
-    case .run: before.indices.contains(section) ? section : nil
-    case .lists(let lists): lists.newSection(of: section)
-    }
+    guard before.indices.contains(section) else { return nil }
+    return if case .lists(let lists) = form { lists.newSections[section] } else { section }
   }
 
   /// The index of a section before the batch; `nil` if it is inserted or does not exist.
   public func oldSection(of section: Int) -> Int? {
-    switch form {
-    case .run: after.indices.contains(section) ? section : nil
-    case .lists(let lists): lists.oldSection(of: section)
-    }
+    guard after.indices.contains(section) else { return nil }
+    return if case .lists(let lists) = form { lists.oldSections[section] } else { section }
   }
 
   /// The index path of an item after the batch; `nil` if it is removed or does not exist.
@@ -79,27 +77,30 @@ extension BatchMap {
     ElementPosition(new).flatMap { oldPosition(of: $0)?.indexPath }
   }
 
-  /// The position of an item after the batch; `nil` if it is removed.
+  /// The position of an item after the batch; `nil` if it is removed or does not exist.
   ///
   /// - Complexity: O(log *n*) in the number of operations.
   package func newPosition(of old: ElementPosition) -> ElementPosition? {
-    switch form {
-    case .run(let change): before.hasItem(at: old) ? change.newPosition(of: old) : nil
+    guard before.hasItem(at: old) else { return nil }
+    return switch form {
+    case .run(let change): change.newPosition(of: old)
     case .lists(let lists): lists.newPosition(of: old)
     }
   }
 
-  /// The position of an item before the batch; `nil` if it is new.
+  /// The position of an item before the batch; `nil` if it is new or does not exist.
   ///
   /// - Complexity: O(log *n*) in the number of operations.
   func oldPosition(of new: ElementPosition) -> ElementPosition? {
-    switch form {
-    case .run(let change): after.hasItem(at: new) ? change.inverse.newPosition(of: new) : nil
+    guard after.hasItem(at: new) else { return nil }
+    return switch form {
+    case .run(let change): change.inverse.newPosition(of: new)
     case .lists(let lists): lists.oldPosition(of: new)
     }
   }
 
-  /// The position of an element after the batch; `nil` if it is deleted or its section is reloaded.
+  /// The position of an element after the batch; `nil` if it is removed, or replaced because its section is
+  /// reloaded.
   ///
   /// An element of a section moves with the section, any other element with its item.
   package func newPosition(of old: ElementPosition, isOfSection: Bool) -> ElementPosition? {
@@ -116,11 +117,12 @@ extension BatchMap {
     }
   }
 
+  /// Whether new views replace all views of a section, by its index before the batch.
   package func isReloaded(_ section: Int) -> Bool {
     if case .lists(let lists) = form { lists.isReloaded(section) } else { false }
   }
 
-  /// A position before which the batch moves nothing.
+  /// A position before the batch; no earlier section or item gets another position.
   package var firstChange: ElementPosition {
     switch form {
     case .run(let change):
@@ -130,7 +132,7 @@ extension BatchMap {
     }
   }
 
-  /// Whether an item leaves its place, from one position through another one of the same section.
+  /// Whether an operation deletes or moves one of some neighbouring items of a section.
   package func leavesAny(of items: ClosedRange<ElementPosition>) -> Bool {
     switch form {
     case .run(let change):
@@ -141,12 +143,11 @@ extension BatchMap {
     case .lists(let lists): lists.leavesAny(of: items)
     }
   }
-}
 
-// MARK: - Neighbours
+  // MARK: Neighbours
 
-extension BatchMap {
-  /// The offset by which a batch update moves neighbouring items; `nil` if it moves them differently.
+  /// The offset by which the batch moves neighbouring items of a section; `nil` if it moves them apart or
+  /// removes one.
   package func shift(ofItems items: ClosedRange<ElementPosition>) -> ElementPosition? {
     let (first, last) = (items.lowerBound, items.upperBound)
     guard first.section == last.section, !leavesAny(of: items),
@@ -157,7 +158,8 @@ extension BatchMap {
       section: start.section - first.section, item: start.item - first.item)
   }
 
-  /// The offset by which a batch update moves neighbouring sections; `nil` if it moves them differently.
+  /// The offset by which the batch moves neighbouring sections; `nil` if it moves them apart, or removes or
+  /// reloads one.
   package func shift(ofSections sections: ClosedRange<Int>) -> Int? {
     guard before.indices.contains(sections.upperBound),
       let start = newSection(of: sections.lowerBound)
@@ -169,5 +171,218 @@ extension BatchMap {
       })
     else { return nil }
     return start - sections.lowerBound
+  }
+}
+
+// MARK: - Lists
+
+// For code that needs all positions of a kind.
+extension BatchMap {
+  private var run: RunChange? { if case .run(let change) = form { change } else { nil } }
+  private var lists: BatchLists? { if case .lists(let lists) = form { lists } else { nil } }
+
+  /// For each section before the batch its index after it; `nil` if it is deleted.
+  var newSections: [Int?] { lists?.newSections ?? Array(before.indices) }
+
+  /// For each section after the batch its index before it; `nil` if it is inserted.
+  var oldSections: [Int?] { lists?.oldSections ?? Array(after.indices) }
+
+  /// The reloaded sections, by their indices before the batch.
+  var reloadedSections: [Int] { lists?.reloadedSections ?? [] }
+
+  /// The positions before the batch that items leave, without those of deleted and reloaded sections unless
+  /// they move.
+  var leaving: [ElementPosition] { lists?.leaving ?? run?.leaving?.positions ?? [] }
+
+  /// The positions after the batch that items enter, without those of inserted and reloaded sections unless
+  /// they move.
+  var arriving: [ElementPosition] { lists?.arriving ?? run?.arriving?.positions ?? [] }
+
+  /// The moves of items, in the order of their starts.
+  var movesByOrigin: [BatchMove<ElementPosition>] {
+    lists?.movesByOrigin ?? run?.move.map { [$0] } ?? []
+  }
+
+  /// The moves of items, in the order of their ends.
+  package var movesByTarget: [BatchMove<ElementPosition>] {
+    lists?.movesByTarget ?? run?.move.map { [$0] } ?? []
+  }
+
+  /// The items to reload that exist before and after, by their positions before.
+  package var reloads: [ElementPosition] { lists?.reloads ?? run?.updated(.reload) ?? [] }
+
+  /// The items to reconfigure that exist before and after, by their positions before; none is in ``reloads``.
+  package var reconfigures: [ElementPosition] {
+    lists?.reconfigures ?? run?.updated(.reconfigure) ?? []
+  }
+
+  /// The items to reconfigure without their supplementary views; none is in ``reloads`` or ``reconfigures``.
+  package var cellReconfigures: [ElementPosition] {
+    lists?.cellReconfigures ?? run?.updated(.reconfigureCell) ?? []
+  }
+
+  /// The supplementary views to reload, by their positions before.
+  package var supplementaryReloads: [SupplementaryMark] { lists?.supplementaryReloads ?? [] }
+
+  /// The supplementary views to reconfigure, by their positions before.
+  package var supplementaryReconfigures: [SupplementaryMark] {
+    lists?.supplementaryReconfigures ?? []
+  }
+
+  /// The repeated operations, which count once.
+  package var repeats: [BatchOperation] { lists?.repeats ?? [] }
+}
+
+// MARK: - Contents
+
+extension BatchMap {
+  /// Whether a section of the old content still exists afterwards, with its items.
+  private func isKept(_ section: Int) -> Bool {
+    newSection(of: section) != nil && !isReloaded(section)
+  }
+
+  /// Whether a section of the new content existed before, with its items.
+  private func wasKept(_ section: Int) -> Bool {
+    oldSection(of: section).map { !isReloaded($0) } ?? false
+  }
+
+  /// The number of items that the batch removes.
+  ///
+  /// The sum of all items must not overflow.
+  var departureCount: Int {
+    Self.unmatchedCount(before, isKept, leaving.count, moves: movesByOrigin.map(\.from))
+  }
+
+  /// The number of items that the batch adds.
+  ///
+  /// The sum of all items must not overflow.
+  var arrivalCount: Int {
+    Self.unmatchedCount(after, wasKept, arriving.count, moves: movesByTarget.map(\.to))
+  }
+
+  /// The number of items on one side that are not on the other side.
+  ///
+  /// They are the items of sections that are not kept, and the named positions of kept sections, without
+  /// the items that move.
+  private static func unmatchedCount(
+    _ counts: [Int], _ isKept: (Int) -> Bool, _ named: Int, moves: [ElementPosition]
+  ) -> Int {
+    let inOtherSections = counts.indices.reduce(0) { isKept($1) ? $0 : $0 + counts[$1] }
+    return inOtherSections + named - 2 * moves.count + moves.count { isKept($0.section) }
+  }
+
+  /// Calls a closure with the position after the batch of each new and moved item, in order.
+  package func forEachArrival(_ body: (ElementPosition) -> Void) {
+    guard case .lists(let lists) = form else { return arriving.forEach(body) }
+    for (section, count) in after.enumerated() {
+      if wasKept(section) {
+        lists.arriving[lists.arriving.range(ofSection: section)].forEach(body)
+      } else {
+        for item in 0..<count { body(ElementPosition(section: section, item: item)) }
+      }
+    }
+  }
+
+  /// The origins of all sections and items, as ``oldPosition(of:)`` returns them one by one.
+  ///
+  /// - Complexity: O(*s* + *n*) in the number of sections and items.
+  func contentOrigins() -> ContentOrigins {
+    let oldStarts = before.map { 0..<$0 }.starts
+    let (leaving, arriving, movesByTarget) = (leaving, arriving, movesByTarget)
+    var items: [Int] = []
+    var (arrival, move) = (0, 0)
+    for (section, count) in after.enumerated() {
+      var survivors = wasKept(section) ? oldSection(of: section).map(survivors) : nil
+      for item in 0..<count {
+        let position = ElementPosition(section: section, item: item)
+        guard arrival < arriving.count, arriving[arrival] == position else {
+          items.append(survivors?.next() ?? -1)
+          continue
+        }
+        arrival += 1
+        if move < movesByTarget.count, movesByTarget[move].to == position {
+          let from = movesByTarget[move].from
+          items.append(oldStarts[from.section] + from.item)
+          move += 1
+        } else {
+          items.append(-1)
+        }
+      }
+    }
+    return ContentOrigins(
+      before: before, after: after, sections: oldSections.map { $0 ?? -1 }, items: items)
+
+    func survivors(of section: Int) -> Survivors {
+      Survivors(
+        leaving: leaving[leaving.range(ofSection: section)], start: oldStarts[section],
+        count: before[section])
+    }
+  }
+}
+
+/// The numbers of the items of a section that no operation deletes or moves.
+private struct Survivors: IteratorProtocol {
+  var leaving: ArraySlice<ElementPosition>
+  let start: Int
+  let count: Int
+  var item = 0
+
+  mutating func next() -> Int? {
+    while let position = leaving.first, position.item == item {
+      leaving.removeFirst()
+      item += 1
+    }
+    guard item < count else { return nil }
+    defer { item += 1 }
+    return start + item
+  }
+}
+
+// MARK: - Elements
+
+extension ElementID {
+  /// The identity of the element after a batch, which moves it with the item or section to which it is
+  /// attached; `nil` if that is removed.
+  package func followed(by map: BatchMap) -> ElementID? {
+    switch place {
+    case .item: map.newPosition(of: position).map(moved)
+    case .group, .section, .background:
+      map.newPosition(of: position, isOfSection: true).map(moved)
+    case .collection: self
+    }
+  }
+}
+
+extension BatchMap {
+  /// The identity that an element had before the batch; `nil` for a new element.
+  package func origin(of element: ElementID) -> ElementID? {
+    switch element.place {
+    case .collection: return element
+    case .item: return oldPosition(of: element.position).map(element.moved)
+    case .group, .section, .background:
+      return oldSection(of: element.position.section).map {
+        element.moved(to: ElementPosition(section: $0, item: element.number))
+      }
+    }
+  }
+
+  /// The element that replaces an element of a reloaded section at the same position; `nil` if there is none.
+  package func replacement(of element: ElementID) -> ElementID? {
+    guard let old = element.section, isReloaded(old), let section = newSection(of: old),
+      element.place != .item || (element.number >= 0 && element.number < after[section])
+    else { return nil }
+    return element.moved(to: ElementPosition(section: section, item: element.number))
+  }
+}
+
+extension [Int: Double] {
+  /// The values of sections, by the section indices after a batch.
+  package func followed(by map: BatchMap) -> [Int: Double] {
+    guard !isEmpty else { return self }
+    var moved: [Int: Double] = [:]
+    for (section, value) in self {
+      if let target = map.newSection(of: section) { moved[target] = value }
+    }
+    return moved
   }
 }
