@@ -92,11 +92,188 @@ extension BatchUpdates {
 }
 
 extension BatchUpdates: CustomStringConvertible {
-  /// One line for each of the first hundred operations; `no changes` for an empty batch.
+  /// One line for each of the first hundred operations; `no changes` if there are none.
   public var description: String {
     guard count > 0 else { return "no changes" }
     var lines = operations.prefix(100).map { "\($0)" }
     if count > lines.count { lines.append("and \(count - lines.count) more") }
     return lines.joined(separator: "\n")
+  }
+}
+
+// MARK: - Applying
+
+extension BatchUpdates {
+  /// Returns one value for each item of section 0 after the batch.
+  ///
+  /// ```swift
+  /// let updates = BatchUpdates(from: old, to: new)
+  /// rows = try updates.applied(to: rows) { Row(new[$0.item]) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: A value for each item before the batch.
+  ///   - countAfter: The number of items after it. Defaults to `nil`: the inserts and deletes give the
+  ///     number. Pass it if the section is inserted or reloaded.
+  ///   - value: Called for each inserted, reloaded or reconfigured item, with its index path after the batch,
+  ///     in order.
+  /// - Returns: A value for each item after the batch.
+  /// - Throws: A ``BatchUpdateError`` as ``applied(to:countsAfter:limits:value:)``.
+  /// - Complexity: As ``applied(to:countsAfter:limits:value:)``.
+  public func applied<Value>(
+    to items: [Value], countAfter: Int? = nil, value: (IndexPath) -> Value
+  ) throws(BatchUpdateError) -> [Value] {
+    let deletes = itemDeletes.inOrder().withoutRepeats().once
+    let count = countAfter ?? items.count - deletes.count + itemInserts.count
+    return try applied(to: [items], countsAfter: [count], value: value)[0]
+  }
+
+  /// Returns one value for each item of all sections after the batch.
+  ///
+  /// Items that stay or move keep their values. Use it for an array that mirrors the items, such as rendered
+  /// rows. The resulting positions are those of a container.
+  ///
+  /// ```swift
+  /// let counts = (0..<storage.numberOfSections).map(storage.numberOfItems)
+  /// rows = try updates.applied(to: rows, countsAfter: counts) { render(storage.item(at: $0)) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - sections: A value for each item of each section before the batch.
+  ///   - countsAfter: The number of items of each section after the batch. The batch does not contain the
+  ///     numbers of items in inserted and reloaded sections; for these sections a number below 0 counts as 0.
+  ///   - limits: The limit for items; other limits are ignored.
+  ///   - value: Called for each inserted, reloaded or reconfigured item, with its index path after the batch,
+  ///     in order. This includes the items of inserted and reloaded sections, unless they move in.
+  /// - Returns: A value for each item of each section after the batch.
+  /// - Throws: A ``BatchUpdateError`` if the batch contradicts itself or the numbers of items;
+  ///   ``BatchUpdateError/tooManyPositions(limit:)`` if there are more items than the limit.
+  /// - Complexity: O(*s* + *n* log *k*) in the number of sections, of items and of operations.
+  public func applied<Value>(
+    to sections: [[Value]], countsAfter: [Int], limits: ContentLimits = ContentLimits(),
+    value: (IndexPath) -> Value
+  ) throws(BatchUpdateError) -> [[Value]] {
+    let map = try BatchMap(self, before: sections.map(\.count), after: countsAfter)
+    guard countsAfter.reduce(0, { $0.addingUpToMaximum(max(0, $1)) }) <= limits.items else {
+      throw .tooManyPositions(limit: limits.items)
+    }
+    let updated = (map.reloads + map.reconfigures + map.cellReconfigures).inOrder()
+    return countsAfter.enumerated().map { section, count in
+      (0..<max(0, count)).map { item in
+        let position = ElementPosition(section: section, item: item)
+        guard let old = map.oldPosition(of: position), !updated.hasInOrder(old) else {
+          return value(position.indexPath)
+        }
+        return sections[old.section][old.item]
+      }
+    }
+  }
+}
+
+// MARK: - Rewriting
+
+extension BatchUpdates {
+  /// Returns a batch with the same result that contains no operation that UIKit refuses.
+  ///
+  /// - A move out of a deleted section becomes an insert.
+  /// - A move into an inserted section becomes a delete.
+  /// - A move out of a deleted section into an inserted section is left out.
+  /// - A move of an item that is also reloaded becomes a delete and an insert.
+  ///
+  /// These items count as new items: they lose their views and their selection, and other operations on them
+  /// are left out. All other operations are unchanged.
+  ///
+  /// ```swift
+  /// let changes = target.difference(from: base).changes
+  /// for step in changes.updates.rewrittenForUIKit().operations { send(step) }
+  /// ```
+  ///
+  /// - Returns: A batch that ``CollectionContainer/strictUIKit`` accepts. If this batch contradicts itself,
+  ///   the result is unspecified.
+  /// - Complexity: O(*n* log *n*) in the number of operations; O(*n*) if the operations are in order.
+  public func rewrittenForUIKit() -> BatchUpdates {
+    let (deletes, inserts) = (sectionDeletes.inOrder(), sectionInserts.inOrder())
+    let reloads = itemReloads.inOrder()
+    var rewritten = self
+    rewritten.itemMoves = []
+    var (leaving, arriving): ([ElementPosition], [ElementPosition]) = ([], [])
+    for move in itemMoves {
+      let isFromDeleted = deletes.hasInOrder(move.from.section)
+      let isIntoInserted = inserts.hasInOrder(move.to.section)
+      guard isFromDeleted || isIntoInserted || reloads.hasInOrder(move.from) else {
+        rewritten.itemMoves.append(move)
+        continue
+      }
+      leaving.append(move.from)
+      if !isFromDeleted { rewritten.itemDeletes.append(move.from) }
+      if !isIntoInserted { arriving.append(move.to) }
+    }
+    guard !leaving.isEmpty else { return self }
+    leaving = leaving.inOrder()
+    rewritten.itemDeletes = rewritten.itemDeletes.inOrder()
+    rewritten.itemInserts = (itemInserts + arriving).inOrder()
+    rewritten.itemReloads.removeAll(where: leaving.hasInOrder)
+    rewritten.itemReconfigures.removeAll(where: leaving.hasInOrder)
+    rewritten.cellReconfigures.removeAll(where: leaving.hasInOrder)
+    return rewritten
+  }
+}
+
+// MARK: - Coding
+
+extension BatchUpdates: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case deletedSections, insertedSections, movedSections, reloadedSections, reconfiguredSections
+    case deletedItems, insertedItems, movedItems, reloadedItems, reconfiguredItems
+    case reconfiguredCells
+    case reloadedSupplementaryViews, reconfiguredSupplementaryViews
+  }
+
+  /// Decodes a batch; missing lists are empty.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func list<Element: Decodable>(_ key: CodingKeys) throws -> [Element] {
+      try values.decodeIfPresent([Element].self, forKey: key) ?? []
+    }
+    self.init()
+    sectionDeletes = try list(.deletedSections)
+    sectionInserts = try list(.insertedSections)
+    sectionMoves = try list(.movedSections)
+    sectionReloads = try list(.reloadedSections)
+    itemDeletes = try list(.deletedItems)
+    itemInserts = try list(.insertedItems)
+    itemMoves = try list(.movedItems)
+    itemReloads = try list(.reloadedItems)
+    itemReconfigures = try list(.reconfiguredItems)
+    cellReconfigures = try list(.reconfiguredCells)
+    supplementaryReloads = try list(.reloadedSupplementaryViews)
+    supplementaryReconfigures = try list(.reconfiguredSupplementaryViews)
+    try addReconfigures(ofSections: list(.reconfiguredSections))
+  }
+
+  /// Encodes a list for each type of operation; empty lists are left out.
+  ///
+  /// Index paths are `[section, item]`, moves `[from, to]`. A supplementary view has a `section`, a `kind`
+  /// and an `item`; without an `item` it stands for all views of the section, of that kind or without a
+  /// `kind` of every kind. Malformed index paths and calls with too many positions are not encoded: a batch
+  /// with one of them is always refused.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    func write<Element: Encodable>(_ list: [Element], _ key: CodingKeys) throws {
+      if !list.isEmpty { try values.encode(list, forKey: key) }
+    }
+    try write(sectionDeletes, .deletedSections)
+    try write(sectionInserts, .insertedSections)
+    try write(sectionMoves, .movedSections)
+    try write(sectionReloads, .reloadedSections)
+    try write(reconfiguredSections, .reconfiguredSections)
+    try write(itemDeletes, .deletedItems)
+    try write(itemInserts, .insertedItems)
+    try write(itemMoves, .movedItems)
+    try write(itemReloads, .reloadedItems)
+    try write(itemReconfigures, .reconfiguredItems)
+    try write(cellReconfigures, .reconfiguredCells)
+    try write(supplementaryReloads, .reloadedSupplementaryViews)
+    try write(supplementaryReconfigures.filter { !$0.isOfSection }, .reconfiguredSupplementaryViews)
   }
 }

@@ -208,3 +208,204 @@ public struct BatchUpdates: Hashable, Sendable {
     taken(paths).compactMap { position($0) }
   }
 }
+
+// MARK: - Storage
+
+/// The operations of a batch, in the order of the calls.
+private struct BatchOperationLists: Hashable, Sendable {
+  @Unordered var sectionDeletes: [Int] = []
+  @Unordered var sectionInserts: [Int] = []
+  @Unordered var sectionMoves: [BatchMove<Int>] = []
+  @Unordered var sectionReloads: [Int] = []
+
+  @Unordered var itemDeletes: [ElementPosition] = []
+  @Unordered var itemInserts: [ElementPosition] = []
+  @Unordered var itemMoves: [BatchMove<ElementPosition>] = []
+  @Unordered var itemReloads: [ElementPosition] = []
+  @Unordered var itemReconfigures: [ElementPosition] = []
+  @Unordered var cellReconfigures: [ElementPosition] = []
+
+  @Unordered var supplementaryReloads: [SupplementaryMark] = []
+  @Unordered var supplementaryReconfigures: [SupplementaryMark] = []
+
+  /// The reason why the batch is invalid for any content, from the first such call; empty if it is valid.
+  var flaws: [BatchUpdateError] = []
+
+  var structuralCount: Int {
+    sectionDeletes.count + sectionInserts.count + sectionMoves.count + itemDeletes.count
+      + itemInserts.count + itemMoves.count
+  }
+
+  var count: Int {
+    structuralCount + sectionReloads.count + itemReloads.count + itemReconfigures.count
+      + cellReconfigures.count + supplementaryReloads.count + supplementaryReconfigures.count
+  }
+}
+
+/// The operations of a batch in one object, so that a copy of the batch retains one reference.
+@usableFromInline
+struct BoxedOperations: Hashable, Sendable {
+  /// An array of one element; empty for a batch without operations.
+  fileprivate var box: [BatchOperationLists] = []
+
+  @usableFromInline
+  init() {}
+
+  var isEmpty: Bool { box.isEmpty }
+
+  var structuralCount: Int {
+    @inline(never) get { box.isEmpty ? 0 : box[0].structuralCount }
+  }
+
+  var count: Int {
+    @inline(never) get { box.isEmpty ? 0 : box[0].count }
+  }
+
+  fileprivate var lists: BatchOperationLists {
+    @inline(__always)
+    get { box.isEmpty ? BatchOperationLists() : box[0] }
+    @inline(__always)
+    _modify {
+      if box.isEmpty { box = [BatchOperationLists()] }
+      yield &box[0]
+    }
+  }
+
+  @usableFromInline
+  static func == (left: Self, right: Self) -> Bool { left.lists == right.lists }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { lists.hash(into: &hasher) }
+}
+
+// Each list has a getter that is not inlined: the compiler merges inlined getters into one copy of all lists,
+// which retains each of them.
+extension BatchUpdates {
+  @usableFromInline var sectionDeletes: [Int] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionDeletes }
+    _modify { yield &boxed.lists.sectionDeletes }
+  }
+
+  @usableFromInline var sectionInserts: [Int] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionInserts }
+    _modify { yield &boxed.lists.sectionInserts }
+  }
+
+  @usableFromInline package var sectionMoves: [BatchMove<Int>] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionMoves }
+    _modify { yield &boxed.lists.sectionMoves }
+  }
+
+  package var sectionReloads: [Int] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionReloads }
+    _modify { yield &boxed.lists.sectionReloads }
+  }
+
+  @usableFromInline package var itemDeletes: [ElementPosition] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemDeletes }
+    _modify { yield &boxed.lists.itemDeletes }
+  }
+
+  @usableFromInline package var itemInserts: [ElementPosition] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemInserts }
+    _modify { yield &boxed.lists.itemInserts }
+  }
+
+  @usableFromInline package var itemMoves: [BatchMove<ElementPosition>] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemMoves }
+    _modify { yield &boxed.lists.itemMoves }
+  }
+
+  @usableFromInline package var itemReloads: [ElementPosition] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemReloads }
+    _modify { yield &boxed.lists.itemReloads }
+  }
+
+  @usableFromInline package var itemReconfigures: [ElementPosition] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemReconfigures }
+    _modify { yield &boxed.lists.itemReconfigures }
+  }
+
+  var cellReconfigures: [ElementPosition] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].cellReconfigures }
+    _modify { yield &boxed.lists.cellReconfigures }
+  }
+
+  package var supplementaryReloads: [SupplementaryMark] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReloads }
+    _modify { yield &boxed.lists.supplementaryReloads }
+  }
+
+  package var supplementaryReconfigures: [SupplementaryMark] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReconfigures }
+    _modify { yield &boxed.lists.supplementaryReconfigures }
+  }
+
+  var flaws: [BatchUpdateError] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].flaws }
+    _modify { yield &boxed.lists.flaws }
+  }
+
+  /// Notes the reason why the batch is invalid, unless there is an earlier one.
+  private mutating func note(_ flaw: BatchUpdateError) {
+    if flaws.isEmpty { flaws = [flaw] }
+  }
+}
+
+/// A list whose equality ignores the order of its elements.
+///
+/// The list keeps the order in which elements were added; it is sorted for comparing and hashing.
+@propertyWrapper
+private struct Unordered<Element: Comparable & Hashable & Sendable>: Sendable {
+  var wrappedValue: [Element]
+}
+
+extension Unordered: Hashable {
+  /// - Complexity: O(*n*); O(*n* log *n*) if the lists differ and one of them is not in order.
+  static func == (left: Self, right: Self) -> Bool {
+    let (left, right) = (left.wrappedValue, right.wrappedValue)
+    return left == right || left.count == right.count && left.inOrder() == right.inOrder()
+  }
+
+  /// - Complexity: O(*n*); O(*n* log *n*) if the list is not in order.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue.inOrder())
+  }
+}
+
+/// A move in a batch: a position before the batch and a position after it.
+@usableFromInline
+package struct BatchMove<Position: Comparable & Hashable & Sendable & Codable>: Hashable, Sendable {
+  @usableFromInline package let from: Position
+  @usableFromInline package let to: Position
+
+  @inlinable
+  init(from: Position, to: Position) {
+    self.from = from
+    self.to = to
+  }
+}
+
+extension BatchMove: Comparable {
+  /// In the order of the starts, then of the ends.
+  @usableFromInline
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.from, left.to) < (right.from, right.to)
+  }
+}
+
+extension BatchMove: Codable {
+  /// Decodes `[from, to]`.
+  @usableFromInline
+  package init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    try self.init(from: values.decode(Position.self), to: values.decode(Position.self))
+  }
+
+  @usableFromInline
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    try values.encode(from)
+    try values.encode(to)
+  }
+}
