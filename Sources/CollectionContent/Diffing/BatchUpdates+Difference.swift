@@ -134,17 +134,3 @@ extension BatchUpdates {
     }
   }
 }
-
-extension ContentOrigins {
-  /// Finds the origins of a list in one section; `nil` if that exceeds the limit for work.
-  ///
-  /// Unique identifiers are mostly compared, and seldom hashed.
-  @inlinable
-  init?<ID: Hashable>(from old: [ID], to new: [ID], areUnique: Bool, limits: ContentLimits) {
-    var match = IdentifierMatch(
-      from: [old], to: [new], sections: [0], isUnique: areUnique,
-      budget: DifferenceBudget(limit: limits.differenceWork))
-    guard let found = match.found() else { return nil }
-    self = found
-  }
-}

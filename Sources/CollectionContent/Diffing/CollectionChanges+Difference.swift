@@ -44,17 +44,71 @@ extension CollectionChanges {
     limits: ContentLimits = ContentLimits(),
     updatedWhere isUpdated: (_ old: ItemID, _ new: ItemID) -> Bool
   ) {
-    self.init(from: old, to: new, limits: limits)
-    reconfigure(from: old.map(\.1), to: new.map(\.1), where: isUpdated)
+    let (oldItems, newItems) = (old.map(\.1), new.map(\.1))
+    self.init(
+      from: (old.map(\.0), oldItems), to: (new.map(\.0), newItems), areUnique: false, limits: limits
+    ) { updates, origins in
+      updates.itemReconfigures = origins.updatedItems(
+        from: oldItems, to: newItems, where: isUpdated)
+    }
   }
 
-  /// Finds the changes as the public initializer does.
+  // MARK: Snapshots
+
+  /// Finds the changes from an old snapshot to a new snapshot, with the marks of the new snapshot.
   ///
-  /// Unique identifiers are seldom hashed.
+  /// See ``CollectionSnapshot/difference(from:limits:)``.
+  @inlinable
+  public init(
+    from old: CollectionSnapshot<SectionID, ItemID>,
+    to new: CollectionSnapshot<SectionID, ItemID>, limits: ContentLimits = ContentLimits()
+  ) {
+    self.init(
+      from: old.contents, to: new.contents, areUnique: true, limits: limits
+    ) { updates, _ in
+      if new.hasMarks { updates.addMarks(of: new, over: old) }
+    }
+  }
+
+  /// Finds the changes from an old snapshot to a new snapshot, with the marks of the new snapshot and a
+  /// reconfigure for each item whose content changed.
+  ///
+  /// See ``CollectionSnapshot/difference(from:limits:updatedWhere:)``.
+  @inlinable
+  public init(
+    from old: CollectionSnapshot<SectionID, ItemID>,
+    to new: CollectionSnapshot<SectionID, ItemID>, limits: ContentLimits = ContentLimits(),
+    updatedWhere isUpdated: (_ old: ItemID, _ new: ItemID) -> Bool
+  ) {
+    let (oldContents, newContents) = (old.contents, new.contents)
+    self.init(
+      from: oldContents, to: newContents, areUnique: true, limits: limits
+    ) { updates, origins in
+      if new.hasMarks { updates.addMarks(of: new, over: old) }
+      updates.addReconfigures(
+        ofItems: origins.updatedItems(
+          from: oldContents.items, to: newContents.items, where: isUpdated))
+    }
+  }
+}
+
+// MARK: - The steps of a difference
+
+extension CollectionChanges {
+  /// Finds the changes from an old content to a new content, for all public initializers.
+  ///
+  /// - Parameters:
+  ///   - old: The sections and their items before.
+  ///   - new: The sections and their items afterwards.
+  ///   - areUnique: Whether each identifier occurs once on each side. Then identifiers are seldom hashed.
+  ///   - limits: The limit for work; beyond it everything is replaced.
+  ///   - addUpdates: Adds reloads and reconfigures to the planned updates. Not called if everything is
+  ///     replaced.
   @inlinable
   package init(
     from old: (sections: [SectionID], items: [[ItemID]]),
-    to new: (sections: [SectionID], items: [[ItemID]]), areUnique: Bool, limits: ContentLimits
+    to new: (sections: [SectionID], items: [[ItemID]]), areUnique: Bool, limits: ContentLimits,
+    addUpdates: (inout BatchUpdates, ContentOrigins) -> Void = { _, _ in }
   ) {
     guard
       let origins = ContentOrigins(from: old, to: new, areUnique: areUnique, limits: limits)
@@ -62,7 +116,8 @@ extension CollectionChanges {
       self.init(replacing: old, by: new)
       return
     }
-    let updates = BatchUpdates(origins)
+    var updates = BatchUpdates(origins)
+    addUpdates(&updates, origins)
     self.init(
       updates: updates, itemCountsBefore: old.items.map(\.count),
       itemCountsAfter: new.items.map(\.count),
@@ -86,7 +141,7 @@ extension CollectionChanges {
       insertedItems: new.items.flatMap { $0 }, replacesEverything: true)
   }
 
-  /// The items in windows without a partner on the other side.
+  /// The items in the windows of sections that have no partner on the other side.
   @inlinable
   static func items(
     _ items: [[ItemID]], in windows: [Range<Int>], without partners: [Int]
@@ -102,34 +157,58 @@ extension CollectionChanges {
     }
     return alone
   }
-}
 
-extension ContentOrigins {
-  /// Finds the origins of sections and items, by identifier; `nil` if that exceeds the limit for work.
-  @inlinable
-  init?<SectionID: Hashable, ItemID: Hashable>(
-    from old: (sections: [SectionID], items: [[ItemID]]),
-    to new: (sections: [SectionID], items: [[ItemID]]), areUnique: Bool, limits: ContentLimits
+  /// Finds the changes between snapshots without marks that have the same sections and differ only in the
+  /// items of one section.
+  ///
+  /// - Parameters:
+  ///   - old: The snapshot before.
+  ///   - new: The snapshot afterwards.
+  ///   - section: The index of the section.
+  ///   - counts: The number of items of each section before.
+  ///   - limits: The limit for work; beyond it everything is replaced.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and of items of that section.
+  package init(
+    from old: CollectionSnapshot<SectionID, ItemID>,
+    to new: CollectionSnapshot<SectionID, ItemID>, inSection section: Int, counts: [Int],
+    limits: ContentLimits
   ) {
-    var sections = IdentifierMatch(
-      from: [old.sections], to: [new.sections], sections: [0], isUnique: areUnique,
-      budget: DifferenceBudget(limit: limits.differenceWork))
-    guard let origins = sections.found()?.ofList(old.sections.count) else { return nil }
-    var items = IdentifierMatch(
-      from: old.items, to: new.items, sections: origins, isUnique: areUnique,
-      budget: sections.budget)
-    guard let found = items.found() else { return nil }
-    self = found
+    let (before, after) = (old.sections[section].items, new.sections[section].items)
+    let origins = ContentOrigins(from: before, to: after, areUnique: true, limits: limits)
+    guard let origins else {
+      self.init(replacing: old.contents, by: new.contents)
+      return
+    }
+    let updates = BatchUpdates(
+      origins, before: before.count, after: after.count, inSection: section)
+    self.init(updates, from: before, to: after, inSection: section, counts: counts)
   }
 
-  /// The origins of all elements of a list that was matched as one section, from its length before.
-  @inlinable
-  func ofList(_ oldCount: Int) -> [Int] {
-    let start = before[0].lowerBound
-    var origins = Array(0..<start)
-    origins.reserveCapacity(start + items.count + oldCount - before[0].upperBound)
-    for origin in items { origins.append(origin < 0 ? -1 : start + origin) }
-    origins += before[0].upperBound..<oldCount
-    return origins
+  /// Creates changes of the items of one section, from updates of only these items.
+  package init(
+    _ updates: BatchUpdates, from old: [ItemID], to new: [ItemID], inSection section: Int,
+    counts: [Int]
+  ) {
+    var after = counts
+    after[section] = new.count
+    self.init(
+      updates: updates, itemCountsBefore: counts, itemCountsAfter: after, deletedSections: [],
+      insertedSections: [], deletedItems: updates.itemDeletes.map { old[$0.item] },
+      insertedItems: updates.itemInserts.map { new[$0.item] }, replacesEverything: false)
+  }
+
+  /// Creates changes that change nothing, for sections with numbers of items.
+  package init(keeping counts: [Int]) {
+    self.init(
+      updates: BatchUpdates(), itemCountsBefore: counts, itemCountsAfter: counts,
+      deletedSections: [], insertedSections: [], deletedItems: [], insertedItems: [],
+      replacesEverything: false)
+  }
+
+  /// The origins of all sections and items, from the updates.
+  ///
+  /// - Complexity: O(*s* + *n*) in the number of sections and items on both sides.
+  package func contentOrigins() -> ContentOrigins? {
+    try? map().contentOrigins()
   }
 }

@@ -64,6 +64,10 @@ extension CollectionSnapshot {
 }
 
 extension CollectionSnapshot {
+  @inlinable var contents: (sections: [SectionID], items: [[ItemID]]) {
+    (sections.map(\.id), sections.map(\.items))
+  }
+
   @inlinable
   func index(ofSection section: SectionID) -> Int? {
     serials[section].map { sectionIndices[$0] }
