@@ -70,6 +70,154 @@ public struct CollectionSnapshot<
   }
 }
 
+// MARK: - Reading
+
+extension CollectionSnapshot {
+  /// The number of items in all sections together.
+  @inlinable public var numberOfItems: Int { itemCount }
+
+  /// The number of sections.
+  @inlinable public var numberOfSections: Int { sections.count }
+
+  /// The sections in order.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  @inlinable public var sectionIdentifiers: [SectionID] { sections.map(\.id) }
+
+  /// The items of all sections, one section after the other.
+  ///
+  /// - Complexity: O(*n* + *s*) in the number of items and sections.
+  @inlinable public var itemIdentifiers: [ItemID] {
+    var items: [ItemID] = []
+    items.reserveCapacity(itemCount)
+    for section in sections { items += section.items }
+    return items
+  }
+
+  /// The number of items in a section; 0 if there is no such section.
+  @inlinable
+  public func numberOfItems(inSection section: SectionID) -> Int {
+    index(ofSection: section).map { sections[$0].items.count } ?? 0
+  }
+
+  /// The items of a section in order; `nil` if there is no such section.
+  ///
+  /// UIKit raises an exception for an unknown section. Before iOS 14 it returned an empty list.
+  @inlinable
+  public func itemIdentifiers(inSection section: SectionID) -> [ItemID]? {
+    index(ofSection: section).map { sections[$0].items }
+  }
+
+  /// The section that an item is in; `nil` if there is no such item.
+  @inlinable
+  public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
+    home[item].flatMap(index(ofSectionAt:)).map { sections[$0].id }
+  }
+
+  /// The index of an item in ``itemIdentifiers``, not in its section; `nil` if there is no such item.
+  ///
+  /// - Complexity: O(*s* + log *L*) in the number of sections and of items in the item's section;
+  ///   O(*s*) if items were inserted only at the ends of that section.
+  @inlinable
+  public func indexOfItem(_ item: ItemID) -> Int? {
+    position(of: item).map { position in
+      sections[..<position.section].reduce(position.item) { $0 + $1.items.count }
+    }
+  }
+
+  /// The index of a section; `nil` if there is no such section.
+  @inlinable
+  public func indexOfSection(_ section: SectionID) -> Int? {
+    index(ofSection: section)
+  }
+
+  /// The sum of all insertions since the snapshot was created or ``withoutMarks()`` returned it.
+  ///
+  /// It shows whether insertions moved items that the snapshot contained already. Equality ignores it.
+  @inlinable public var insertions: InsertionResult { insertionsSoFar }
+
+  /// Checks that no identifier has changed since it was inserted, and returns the snapshot.
+  ///
+  /// An identifier whose hash or equality changes may no longer be found, or may be found twice. It never
+  /// ends the process; this method names it.
+  ///
+  /// - Throws: ``SnapshotError/unstableIdentity(_:)`` with the first section or item that is not
+  ///   found, or is found twice.
+  /// - Complexity: O(*n* + *s*) in the number of items and sections.
+  @inlinable
+  public func validated() throws(SnapshotError) -> Self {
+    var seen = Set<ItemID>(minimumCapacity: itemCount)
+    for section in sections {
+      guard serials[section.id] == section.serial else {
+        throw .unstableIdentity(identifierText(section.id))
+      }
+      for item in section.items {
+        guard seen.insert(item).inserted, home[item]?.serial == section.serial else {
+          throw .unstableIdentity(identifierText(item))
+        }
+      }
+    }
+    guard home.count == itemCount, serials.count == sections.count else {
+      throw .unstableIdentity("an identifier that was deleted")
+    }
+    return self
+  }
+}
+
+// MARK: - Finding
+
+extension CollectionSnapshot {
+  @inlinable var contents: (sections: [SectionID], items: [[ItemID]]) {
+    (sections.map(\.id), sections.map(\.items))
+  }
+
+  @inlinable
+  func index(ofSection section: SectionID) -> Int? {
+    serials[section].map { sectionIndices[$0] }
+  }
+
+  /// The index of the section of a home; `nil` if the section was deleted.
+  ///
+  /// A home outlives its section if the hash of its item changed, so that the deletion did not find it.
+  @inlinable
+  func index(ofSectionAt home: ItemHome) -> Int? {
+    let index = sectionIndices[home.serial]
+    return index < 0 ? nil : index
+  }
+
+  /// The index of an item's section, and the item's index in that section.
+  @inlinable
+  package func position(of item: ItemID) -> ElementPosition? {
+    guard let home = home[item], let section = index(ofSectionAt: home) else { return nil }
+    return sections[section].index(of: item, at: home).map {
+      ElementPosition(section: section, item: $0)
+    }
+  }
+
+  @inlinable
+  func existingPosition(of item: ItemID) throws(SnapshotError) -> ElementPosition {
+    if let position = position(of: item) { return position }
+    throw home[item] == nil
+      ? .itemNotFound(identifierText(item)) : .unstableIdentity(identifierText(item))
+  }
+
+  @inlinable
+  func existingIndex(ofSection section: SectionID) throws(SnapshotError) -> Int {
+    if let index = index(ofSection: section) { return index }
+    throw .sectionNotFound(identifierText(section), known: sections.count)
+  }
+
+  /// Whether the invariants hold, which no identifier can break; `true` without a check for large snapshots.
+  @inlinable var isConsistent: Bool {
+    guard sections.count <= 64 else { return true }
+    return sections.indices.allSatisfy { sectionIndices[sections[$0].serial] == $0 }
+      && sections.reduce(0) { $0 + $1.items.count } == itemCount
+      && sections.allSatisfy {
+        $0.items.count > 64 || $0.numbers.isConsistent(over: $0.items.count)
+      }
+  }
+}
+
 extension CollectionSnapshot: Equatable {
   /// Whether both have the same sections, items, order and marks.
   ///
@@ -78,5 +226,141 @@ extension CollectionSnapshot: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.itemCount == rhs.itemCount && lhs.sections == rhs.sections && lhs.reloaded == rhs.reloaded
       && lhs.reconfigured == rhs.reconfigured
+  }
+}
+
+// MARK: - Coding
+
+/// The encoded form of a ``CollectionSnapshot``.
+private struct SnapshotRecord<SectionID, ItemID> {
+  /// A section with its items.
+  ///
+  /// Empty lists and `false` are left out.
+  struct Section {
+    let id: SectionID
+    let items: [ItemID]
+    let isReloaded: Bool?
+    let isReconfigured: Bool?
+    let reloadedKinds: [ElementKind]?
+    let reconfiguredKinds: [ElementKind]?
+  }
+
+  let sections: [Section]
+  let reloadedItems: [ItemID]?
+  let reconfiguredItems: [ItemID]?
+}
+
+extension SnapshotRecord.Section: Encodable where SectionID: Encodable, ItemID: Encodable {}
+extension SnapshotRecord.Section: Decodable where SectionID: Decodable, ItemID: Decodable {}
+extension SnapshotRecord: Encodable where SectionID: Encodable, ItemID: Encodable {}
+extension SnapshotRecord: Decodable where SectionID: Decodable, ItemID: Decodable {}
+
+extension CollectionSnapshot: Encodable where SectionID: Encodable, ItemID: Encodable {
+  /// Encodes sections, items and marks, without ``insertions``.
+  ///
+  /// The result is an object with `sections`, `reloadedItems` and `reconfiguredItems`. A section has `id`,
+  /// `items`, `isReloaded`, `isReconfigured`, `reloadedKinds` and `reconfiguredKinds`. Marks that are not set
+  /// are left out.
+  public func encode(to encoder: any Encoder) throws {
+    let record = SnapshotRecord(
+      sections: sections.map { section in
+        .init(
+          id: section.id, items: section.items, isReloaded: section.isReloaded ? true : nil,
+          isReconfigured: section.isReconfigured ? true : nil,
+          reloadedKinds: reloadedSupplementaryKinds(inSection: section.id)?.nilIfEmpty,
+          reconfiguredKinds: reconfiguredSupplementaryKinds(inSection: section.id)?.nilIfEmpty)
+      },
+      reloadedItems: reloadedItemIdentifiers.nilIfEmpty,
+      reconfiguredItems: reconfiguredItemIdentifiers.nilIfEmpty)
+    try record.encode(to: encoder)
+  }
+}
+
+extension CollectionSnapshot: Decodable where SectionID: Decodable, ItemID: Decodable {
+  /// Decodes a snapshot.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for an identifier that occurs twice and for a mark on an
+  ///   item that the snapshot does not contain. The underlying error is the ``SnapshotError``.
+  public init(from decoder: any Decoder) throws {
+    let record = try SnapshotRecord<SectionID, ItemID>(from: decoder)
+    do throws(SnapshotError) {
+      try self.init(sections: record.sections.map { ($0.id, $0.items) })
+      for section in record.sections {
+        if section.isReloaded == true { try reloadSections([section.id]) }
+        if section.isReconfigured == true { try reconfigureSections([section.id]) }
+        for kind in section.reloadedKinds ?? [] {
+          try reloadSupplementaryViews(ofKind: kind, inSections: [section.id])
+        }
+        for kind in section.reconfiguredKinds ?? [] {
+          try reconfigureSupplementaryViews(ofKind: kind, inSections: [section.id])
+        }
+      }
+      try reloadItems(record.reloadedItems ?? [])
+      try reconfigureItems(record.reconfiguredItems ?? [])
+    } catch {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: error.description,
+          underlyingError: error))
+    }
+  }
+}
+
+extension Array {
+  fileprivate var nilIfEmpty: [Element]? { isEmpty ? nil : self }
+}
+
+// MARK: - Text
+
+extension CollectionSnapshot: CustomStringConvertible {
+  /// The number of sections and of items: `2 sections, 5 items`.
+  public var description: String {
+    "\(counted(numberOfSections, "section")), \(counted(numberOfItems, "item"))"
+  }
+}
+
+extension CollectionSnapshot: CustomDebugStringConvertible {
+  /// A table of the first 200 sections and items, with their indices and marks.
+  ///
+  /// ```
+  /// 2 sections, 2 items
+  /// [0] today: 2 items, reload
+  ///   [0, 0] breakfast
+  ///   [0, 1] lunch, reconfigure
+  /// [1] earlier: 0 items
+  /// ```
+  ///
+  /// The text is the same in every run. Identifiers are shortened to 80 characters.
+  public var debugDescription: String {
+    var lines = [description]
+    for (index, section) in sections.enumerated() {
+      guard lines.count <= 200 else { break }
+      lines.append(line(of: section, at: index))
+      for (number, item) in section.items.prefix(201 - lines.count).enumerated() {
+        lines.append("  [\(index), \(number)] \(identifierText(item))\(mark(of: item))")
+      }
+    }
+    let left = numberOfSections + numberOfItems + 1 - lines.count
+    if left > 0 { lines.append("and \(left) more") }
+    return lines.joined(separator: "\n")
+  }
+
+  private func line(of section: MarkedSection<SectionID, ItemID>, at index: Int) -> String {
+    let title = "[\(index)] \(identifierText(section.id))"
+    var parts = ["\(title): \(counted(section.items.count, "item"))"]
+    if section.isReloaded { parts.append("reload") }
+    if section.isReconfigured { parts.append("reconfigure") }
+    for kind in reloadedSupplementaryKinds(inSection: section.id) ?? [] {
+      parts.append("reload \(identifierText(kind))")
+    }
+    for kind in reconfiguredSupplementaryKinds(inSection: section.id) ?? [] {
+      parts.append("reconfigure \(identifierText(kind))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func mark(of item: ItemID) -> String {
+    if reloaded.contains(item) { return ", reload" }
+    return reconfigured.contains(item) ? ", reconfigure" : ""
   }
 }

@@ -52,3 +52,53 @@ package final class InsertionHistory: Sendable {
   @usableFromInline
   init() {}
 }
+
+// MARK: - Policies
+
+/// How an insertion treats an item that the snapshot contains already.
+public enum ExistingItemPolicy: Hashable, Sendable {
+  /// The item moves to the new position, as in UIKit. ``InsertionResult/moved`` counts it.
+  case move
+
+  /// The insertion throws ``SnapshotError/itemExists(_:)``.
+  case reject
+}
+
+/// How an insertion treats an item that occurs more than once among the inserted items.
+public enum DuplicatePolicy: Hashable, Sendable {
+  /// The insertion throws ``SnapshotError/duplicateIdentifiers(in:_:)``.
+  case reject
+
+  /// The first occurrence is inserted, as in IGListKit. For feeds that may repeat items.
+  ///
+  /// ``InsertionResult/dropped`` counts the others.
+  case keepFirst
+}
+
+// MARK: - Planning
+
+/// The effect of an insertion, planned before the snapshot changes.
+@usableFromInline
+struct InsertionPlan<ItemID: Hashable & Sendable>: Sendable {
+  /// The items to insert.
+  ///
+  /// For items that the snapshot contains, the stored values.
+  @usableFromInline var items: [ItemID]
+
+  /// The items in the plan that the snapshot contains already.
+  @usableFromInline var moved: [ItemID]
+
+  /// The repeated items, which are left out.
+  @usableFromInline var repeated: [ItemID]
+
+  @inlinable
+  init(items: [ItemID], moved: [ItemID], repeated: [ItemID]) {
+    self.items = items
+    self.moved = moved
+    self.repeated = repeated
+  }
+
+  @inlinable var outcome: InsertionResult {
+    InsertionResult(inserted: items.count - moved.count, moved: moved, dropped: repeated)
+  }
+}

@@ -183,3 +183,245 @@ extension SectionSnapshot {
     return copy
   }
 }
+
+// MARK: - Inserting and deleting
+
+extension SectionSnapshot {
+  @inlinable
+  func trees(of items: [ItemID]) -> [SectionSnapshotNode<ItemID>] {
+    items.map { SectionSnapshotNode(id: $0, level: 0) }
+  }
+
+  @inlinable
+  mutating func insert(
+    _ trees: [SectionSnapshotNode<ItemID>], beside anchor: ItemID, after: Bool
+  ) throws(SnapshotError) {
+    let index = try existingIndex(of: anchor)
+    guard !trees.contains(where: { $0.id == anchor }) else {
+      throw .anchorIsMoved(identifierText(anchor))
+    }
+    let start = after ? endOfTree(at: index) : index
+    try insert(trees, at: start, as: .siblings(of: index), "insert")
+  }
+
+  /// Inserts trees at an index, instead of the nodes there that had some numbers, if numbers are given.
+  ///
+  /// As many nodes get the same numbers.
+  @inlinable
+  mutating func insert(
+    _ trees: [SectionSnapshotNode<ItemID>], at start: Int, as place: TreePlace,
+    _ operation: String, instead earlier: [Int?] = []
+  ) throws(SnapshotError) {
+    let kept = earlier.compactMap { $0 }
+    let keepsNumbers = kept.count == trees.count && kept.count == earlier.count
+    let first = numbers.number(ofInserting: trees.count, at: start)
+    let areNew = itemNumbers.insertNew(trees.lazy.map(\.id)) {
+      keepsNumbers ? kept[$0] : first + $0
+    }
+    guard areNew else { throw reason(against: trees.map(\.id), operation, as: place) }
+    let (level, isVisible) = levelAndVisibility(of: place)
+    if trees.count < earlier.count { forgetDescendants() }
+    nodes.replaceSubrange(
+      start..<(start + earlier.count),
+      with: trees.map { node in
+        var node = node
+        node.level += level
+        node.isVisible = node.isVisible && isVisible
+        node.knownDescendants = 0
+        return node
+      })
+    if !keepsNumbers {
+      numbers.insert(trees.count, at: start)
+      let end = start + trees.count
+      if !earlier.isEmpty { numbers.remove(atAscending: Array(end..<(end + earlier.count))) }
+    }
+    if numbers.areScattered(over: nodes.count) { renumber() }
+    assert(isConsistent)
+  }
+
+  @inlinable
+  func levelAndVisibility(of place: TreePlace) -> (level: Int, isVisible: Bool) {
+    switch place {
+    case .roots: (0, true)
+    case .children(let parent):
+      (nodes[parent].level + 1, nodes[parent].isVisible && nodes[parent].isExpanded)
+    case .siblings(let sibling): (nodes[sibling].level, nodes[sibling].isVisible)
+    }
+  }
+
+  /// The reason why items cannot be inserted, of which the snapshot contains some or some are repeated.
+  @inlinable
+  func reason(
+    against items: [ItemID], _ operation: String, as place: TreePlace
+  ) -> SnapshotError {
+    let (unique, repeated) = separatingRepetitions(in: items)
+    let inserted = Set(unique)
+    var ancestor =
+      switch place {
+      case .roots: nil as Int?
+      case .children(let parent): parent
+      case .siblings(let sibling): parent(at: sibling)
+      }
+    while let index = ancestor {
+      if inserted.contains(nodes[index].id) { return .cycle(identifierText(nodes[index].id)) }
+      ancestor = self.parent(at: index)
+    }
+    guard repeated.isEmpty else {
+      let texts = identifierSummary(separatingRepetitions(in: repeated).unique)
+      return .duplicateIdentifiers(in: operation, texts)
+    }
+    if let known = unique.first(where: contains) { return .itemExists(identifierText(known)) }
+    return .unstableIdentity(unique.first.map(identifierText) ?? "")
+  }
+
+  /// Deletes the nodes at some indices, which are in ascending order.
+  @inlinable
+  mutating func deleteNodes(atAscending indices: [Int]) {
+    guard !indices.isEmpty else { return }
+    forgetDescendants()
+    for index in indices { itemNumbers[nodes[index].id] = nil }
+    nodes.remove(atAscending: indices)
+    numbers.remove(atAscending: indices)
+    if numbers.areScattered(over: nodes.count) { renumber() }
+  }
+
+  /// Numbers all items again.
+  @inlinable
+  package mutating func renumber() {
+    itemNumbers = IdentifierTable()
+    itemNumbers.makeRoom(for: nodes.count)
+    for (index, node) in nodes.enumerated() { itemNumbers[node.id] = index }
+    numbers = StableNumbers(count: nodes.count)
+  }
+
+  @inlinable
+  mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemID]) throws(SnapshotError) {
+    var indices: [Int] = []
+    for item in items {
+      let index = try existingIndex(of: item)
+      if nodes[index].isExpanded != isExpanded { indices.append(index) }
+    }
+    for index in indices { nodes[index].isExpanded = isExpanded }
+    var end = 0
+    for index in indices.sorted() where index >= end && nodes[index].isVisible {
+      end = endOfTree(at: index)
+      noteVisibility(in: index..<end)
+    }
+  }
+
+  /// Notes which nodes are visible in trees that have a visible parent, or none.
+  @inlinable
+  package mutating func noteVisibility(in trees: Range<Int>) {
+    var hiddenBelow = Int.max
+    for index in trees {
+      let level = nodes[index].level
+      nodes[index].isVisible = level <= hiddenBelow
+      if level <= hiddenBelow { hiddenBelow = nodes[index].isExpanded ? .max : level }
+    }
+  }
+
+  /// Forgets the known descendants of all nodes, since some of them are deleted.
+  @inlinable
+  mutating func forgetDescendants() {
+    guard areDescendantsKnown else { return }
+    for index in nodes.indices { nodes[index].knownDescendants = 0 }
+    areDescendantsKnown = false
+  }
+}
+
+/// Where trees are inserted.
+@usableFromInline
+enum TreePlace: Sendable {
+  case roots
+
+  /// Under the node at an index.
+  case children(of: Int)
+
+  /// Beside the node at an index, with the same parent.
+  case siblings(of: Int)
+}
+
+// MARK: - Displayed items
+
+extension SectionSnapshot {
+  /// The tree with exactly these visible items.
+  ///
+  /// An item stays under its parent if the parent comes before it and there is no other root between
+  /// them; otherwise it becomes a root. Hidden items stay under their parent.
+  package func showing(_ items: [ItemID]) -> SectionSnapshot {
+    guard visibleItems != items else { return self }
+    let wanted = Set(items)
+    let parents = parents
+    var nodes: [SectionSnapshotNode<ItemID>] = []
+    var path: [ItemID] = []
+    for item in items {
+      let index = index(of: item)
+      let parent = index.flatMap { parents[$0] }.flatMap { self.nodes[$0].isExpanded ? $0 : nil }
+      while let last = path.last, last != parent.map({ self.nodes[$0].id }) { path.removeLast() }
+      var node = SectionSnapshotNode(id: item, level: path.count)
+      node.isExpanded = index.map { self.nodes[$0].isExpanded } ?? false
+      nodes.append(node)
+      path.append(item)
+      if let index, !node.isExpanded { nodes += hiddenNodes(at: index, level: node.level, wanted) }
+    }
+    return SectionSnapshot(nodes)
+  }
+
+  /// The index of each item's parent.
+  private var parents: [Int?] {
+    var path: [Int] = []
+    return nodes.indices.map { index in
+      path.removeLast(path.count - nodes[index].level)
+      defer { path.append(index) }
+      return path.last
+    }
+  }
+
+  /// The nodes under a collapsed item, without the trees of items that become visible elsewhere.
+  private func hiddenNodes(
+    at root: Int, level: Int, _ wanted: Set<ItemID>
+  ) -> [SectionSnapshotNode<ItemID>] {
+    var hidden: [SectionSnapshotNode<ItemID>] = []
+    var index = root + 1
+    let end = endOfTree(at: root)
+    while index < end {
+      var node = nodes[index]
+      if wanted.contains(node.id) {
+        index = endOfTree(at: index)
+        continue
+      }
+      node.level += level - nodes[root].level
+      node.knownDescendants = 0
+      hidden.append(node)
+      index += 1
+    }
+    return hidden
+  }
+
+  private init(_ nodes: [SectionSnapshotNode<ItemID>]) {
+    self.init()
+    self.nodes = nodes
+    noteVisibility(in: nodes.indices)
+    renumber()
+  }
+}
+
+extension CollectionSnapshot {
+  /// The content with exactly these items in a section, which is appended if it does not exist.
+  package func showing(
+    _ items: [ItemID], inSection section: SectionID
+  ) throws(SnapshotError) -> Self {
+    var target = self
+    if target.indexOfSection(section) == nil { try target.appendSections([section]) }
+    for item in items {
+      if let other = target.sectionIdentifier(containingItem: item), other != section {
+        throw .itemExists(identifierText(item))
+      }
+    }
+    let wanted = Set(items)
+    target.deleteItems(
+      (target.itemIdentifiers(inSection: section) ?? []).filter { !wanted.contains($0) })
+    try target.appendItems(items, toSection: section)
+    return target.withoutMarks()
+  }
+}
