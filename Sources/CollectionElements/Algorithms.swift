@@ -48,3 +48,10 @@ extension Int {
     return overflow ? .max : sum
   }
 }
+
+extension Decoder {
+  /// The error for data that can be read but is not valid, with the error that is the reason for it.
+  package func corrupted(_ text: String, _ reason: (any Error)? = nil) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: text, underlyingError: reason))
+  }
+}

@@ -53,9 +53,7 @@ final class BatchLists: Sendable {
     supplementaryReconfigures = batch.supplementaryReconfigures
     repeats = batch.repeats
   }
-}
 
-extension BatchLists {
   func isReloaded(_ section: Int) -> Bool {
     !reloadedSections.isEmpty && reloadedSections.hasInOrder(section)
   }

@@ -133,7 +133,7 @@ public struct BatchMap: Sendable {
   }
 
   /// Whether an operation deletes or moves one of some neighbouring items of a section.
-  package func leavesAny(of items: ClosedRange<ElementPosition>) -> Bool {
+  func leavesAny(of items: ClosedRange<ElementPosition>) -> Bool {
     switch form {
     case .run(let change):
       change.leaving.map {
@@ -172,12 +172,9 @@ public struct BatchMap: Sendable {
     else { return nil }
     return start - sections.lowerBound
   }
-}
 
-// MARK: - Lists
+  // MARK: Lists
 
-// For code that needs all positions of a kind.
-extension BatchMap {
   private var run: RunChange? { if case .run(let change) = form { change } else { nil } }
   private var lists: BatchLists? { if case .lists(let lists) = form { lists } else { nil } }
 
@@ -231,11 +228,9 @@ extension BatchMap {
 
   /// The repeated operations, which count once.
   package var repeats: [BatchOperation] { lists?.repeats ?? [] }
-}
 
-// MARK: - Contents
+  // MARK: Contents
 
-extension BatchMap {
   /// Whether a section of the old content still exists afterwards, with its items.
   private func isKept(_ section: Int) -> Bool {
     newSection(of: section) != nil && !isReloaded(section)

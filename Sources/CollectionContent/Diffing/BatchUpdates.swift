@@ -122,9 +122,7 @@ public struct BatchUpdates: Hashable, Sendable {
   public mutating func reloadSupplementaryViews(
     ofKind kind: ElementKind, at paths: some Collection<IndexPath>
   ) {
-    for path in taken(paths) {
-      if let position = position(path) { supplementaryReloads.append(.init(kind, at: position)) }
-    }
+    supplementaryReloads += positions(paths).map { SupplementaryMark(kind, at: $0) }
   }
 
   /// Reloads all supplementary views of a kind in sections, by the section indices before the batch.
@@ -145,11 +143,7 @@ public struct BatchUpdates: Hashable, Sendable {
   public mutating func reconfigureSupplementaryViews(
     ofKind kind: ElementKind, at paths: some Collection<IndexPath>
   ) {
-    for path in taken(paths) {
-      if let position = position(path) {
-        supplementaryReconfigures.append(.init(kind, at: position))
-      }
-    }
+    supplementaryReconfigures += positions(paths).map { SupplementaryMark(kind, at: $0) }
   }
 
   /// Reconfigures all supplementary views of a kind in sections, by the section indices before the batch.

@@ -65,11 +65,9 @@ public struct CollectionChanges<
 
   /// The number of operations.
   public var count: Int { updates.count }
-}
 
-// MARK: - Applying
+  // MARK: Applying
 
-extension CollectionChanges {
   /// Applies the changes to a content.
   ///
   /// The resulting positions are those of a container. Changes can be applied any number of times.
@@ -83,9 +81,8 @@ extension CollectionChanges {
     to content: [(SectionID, [ItemID])]
   ) throws(CollectionChangesError) -> [(SectionID, [ItemID])] {
     let origins = try contentOrigins(in: content)
-    try checkSections(of: content, origins)
     let old = content.flatMap(\.1)
-    try checkItems(old, origins)
+    try checkDeletes(from: content, old, origins)
     var newSections = insertedSections.makeIterator()
     var newItems = insertedItems.makeIterator()
     var number = 0
@@ -134,8 +131,9 @@ extension CollectionChanges {
     }
   }
 
-  private func checkSections(
-    of content: [(SectionID, [ItemID])], _ origins: ContentOrigins
+  /// Checks that the content has the deleted sections and items where the changes delete them.
+  private func checkDeletes(
+    from content: [(SectionID, [ItemID])], _ items: [ItemID], _ origins: ContentOrigins
   ) throws(CollectionChangesError) {
     var deleted = deletedSections.makeIterator()
     for (section, target) in origins.newSections.enumerated() where target < 0 {
@@ -143,14 +141,9 @@ extension CollectionChanges {
       throw .unexpectedSection(
         section, expected: identifierText(expected), found: identifierText(content[section].0))
     }
-  }
-
-  private func checkItems(
-    _ items: [ItemID], _ origins: ContentOrigins
-  ) throws(CollectionChangesError) {
-    var deleted = deletedItems.makeIterator()
+    var deletedItems = deletedItems.makeIterator()
     for (number, target) in origins.newItems.enumerated() where target < 0 {
-      guard let expected = deleted.next(), expected != items[number] else { continue }
+      guard let expected = deletedItems.next(), expected != items[number] else { continue }
       let position = origins.before.position(of: number, from: origins.before.starts)
       throw .unexpectedItem(
         position.indexPath, expected: identifierText(expected), found: identifierText(items[number])
@@ -164,11 +157,9 @@ extension CollectionChanges {
   func map() throws(BatchUpdateError) -> BatchMap {
     try BatchMap(updates, before: itemCountsBefore, after: itemCountsAfter)
   }
-}
 
-// MARK: - Inverting
+  // MARK: Inverting
 
-extension CollectionChanges {
   /// Returns the inverse changes, which turn the new content into the old content.
   ///
   /// Reloads and reconfigures are kept, except for new elements. For single supplementary views, headers and
@@ -177,7 +168,7 @@ extension CollectionChanges {
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations.
   public func inverted() -> Self {
     let map = try? map()
-    precondition(map != nil, "Updates were made, or read, that do not hold together.")
+    precondition(map != nil, "The updates contradict each other, although they were checked.")
     guard let map else { return self }
     return Self(
       updates: map.inverse(of: updates), itemCountsBefore: itemCountsAfter,
@@ -265,16 +256,10 @@ extension CollectionChanges: Decodable where SectionID: Decodable, ItemID: Decod
       replacesEverything: try values.decodeIfPresent(Bool.self, forKey: .replacesEverything)
         ?? false)
     do {
-      if let problem = try problem() { throw Self.corrupted(at: decoder.codingPath, problem) }
+      if let problem = try problem() { throw decoder.corrupted(problem) }
     } catch let error as BatchUpdateError {
-      throw Self.corrupted(at: decoder.codingPath, error.description, error)
+      throw decoder.corrupted(error.description, error)
     }
-  }
-
-  private static func corrupted(
-    at path: [any CodingKey], _ problem: String, _ error: (any Error)? = nil
-  ) -> DecodingError {
-    .dataCorrupted(.init(codingPath: path, debugDescription: problem, underlyingError: error))
   }
 }
 

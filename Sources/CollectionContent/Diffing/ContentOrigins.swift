@@ -50,16 +50,14 @@ package struct ContentOrigins: Sendable {
   private static func inverse(of origins: [Int], count: Int) -> [Int] {
     var targets = Array(repeating: -1, count: count)
     for (new, old) in origins.enumerated() where old >= 0 {
-      assert(targets[old] < 0, "two new things come from one old thing")
+      assert(targets[old] < 0, "Two new elements have the same origin.")
       targets[old] = new
     }
     return targets
   }
-}
 
-// MARK: - Matching
+  // MARK: Matching
 
-extension ContentOrigins {
   /// Matches the items of a list; `nil` if that exceeds the limit for work.
   ///
   /// Unique identifiers are mostly compared, and seldom hashed.
@@ -108,11 +106,9 @@ extension ContentOrigins {
     origins += before[0].upperBound..<oldCount
     return origins
   }
-}
 
-// MARK: - Kept items
+  // MARK: Kept items
 
-extension ContentOrigins {
   /// Calls a closure with the positions before and after of each item on both sides, in the new order.
   ///
   /// `counts` are the numbers of items in the new sections.

@@ -91,7 +91,7 @@ struct IdentifierMatch<ID: Hashable> {
   /// The number of identifiers ahead that are compared where both sides differ.
   @inlinable static var reach: Int { 8 }
 
-  /// The number of differences without a match after which the walk ends.
+  /// The number of successive differences, with no match between them, after which the walk ends.
   @inlinable static var patience: Int { 64 }
 
   /// Matches identifiers in the same order on both sides of a section, and collects the rest.

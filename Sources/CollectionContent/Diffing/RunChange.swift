@@ -13,13 +13,13 @@ struct ItemRun: Equatable, Sendable {
     position.section == section && items.contains(position.item)
   }
 
-  /// The place of an item once the run is inserted before it.
+  /// The position of an item after the run is inserted.
   func opening(_ position: ElementPosition) -> ElementPosition {
     guard position.section == section, position.item >= items.lowerBound else { return position }
     return ElementPosition(section: section, item: position.item + items.count)
   }
 
-  /// The place of an item once the run is removed; `nil` for an item of the run.
+  /// The position of an item after the run is removed; `nil` for an item of the run.
   func closing(_ position: ElementPosition) -> ElementPosition? {
     guard position.section == section, position.item >= items.lowerBound else { return position }
     guard position.item >= items.upperBound else { return nil }
@@ -30,7 +30,7 @@ struct ItemRun: Equatable, Sendable {
 /// What a batch changes if it inserts, deletes or updates one run of items or moves one item, as nearly every
 /// batch does.
 ///
-/// It answers for each position by arithmetic, and allocates nothing.
+/// Positions are mapped by arithmetic, with no allocation.
 enum RunChange: Equatable, Sendable {
   case insert(ItemRun)
   case delete(ItemRun)
@@ -80,12 +80,10 @@ enum RunChange: Equatable, Sendable {
     case .update: old
     }
   }
-}
 
-// MARK: - Recognizing
+  // MARK: Recognizing
 
-extension RunChange {
-  /// The change of a batch that has this form and is correct; `nil` for every other batch.
+  /// Recognizes a batch that has this form and is valid; `nil` for every other batch.
   ///
   /// - Complexity: O(*s* + *k*) in the number of sections and of operations, with no allocation.
   init?(_ updates: BatchUpdates, before: [Int], after: [Int]) {
@@ -120,7 +118,7 @@ extension RunChange {
     }
   }
 
-  /// Whether each section has as many items afterwards as the change leaves in it.
+  /// Whether each section has as many items afterwards as the change requires.
   private func fits(_ before: [Int], _ after: [Int]) -> Bool {
     let (leaving, arriving) = (leaving, arriving)
     for section in before.indices {

@@ -46,7 +46,8 @@ extension CollectionSnapshot {
   ///   ``SnapshotError/anchorIsMoved(_:)`` if it is one of `items`,
   ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/itemExists(_:)``, depending on
   ///   `duplicates` and `existing`; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *L*) in the number of items given and in the section.
+  /// - Complexity: O(*k* + *L*) in the number of items given, and of items in the section and in the sections
+  ///   from which items move.
   @inlinable
   @discardableResult
   public mutating func insertItems(
@@ -65,7 +66,7 @@ extension CollectionSnapshot {
   ///   - duplicates: What happens to items that occur in `items` more than once.
   /// - Returns: How many items were inserted, moved and dropped.
   /// - Throws: As ``insertItems(_:beforeItem:existing:duplicates:)``; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *L*) in the number of items given and in the section.
+  /// - Complexity: As ``insertItems(_:beforeItem:existing:duplicates:)``.
   @inlinable
   @discardableResult
   public mutating func insertItems(
@@ -160,11 +161,9 @@ extension CollectionSnapshot {
   public mutating func deleteAllItems() {
     self = CollectionSnapshot()
   }
-}
 
-// MARK: - Inserting
+  // MARK: Inserting
 
-extension CollectionSnapshot {
   @inlinable
   mutating func insert(
     _ items: [ItemID], beside anchor: ItemID, offset: Int,
@@ -220,9 +219,7 @@ extension CollectionSnapshot {
     return areNew
   }
 
-  /// Inserts items that are in no section.
-  ///
-  /// They may have an outdated home.
+  /// Inserts items that are in no section, and sets their homes.
   @inlinable
   mutating func insert(_ items: [ItemID], at target: ElementPosition) {
     let first = home(ofInserting: items.count, at: target)
@@ -270,10 +267,7 @@ extension CollectionSnapshot {
     _ duplicates: DuplicatePolicy
   ) throws(SnapshotError) -> InsertionPlan<ItemID> {
     let (unique, repeated) = separatingRepetitions(in: items)
-    if duplicates == .reject, !repeated.isEmpty {
-      throw .duplicateIdentifiers(
-        in: operation, identifierSummary(separatingRepetitions(in: repeated).unique))
-    }
+    if duplicates == .reject, !repeated.isEmpty { throw .repetitions(repeated, in: operation) }
     var plan = InsertionPlan<ItemID>(items: [], moved: [], repeated: repeated)
     for item in unique {
       guard let index = home.index(of: item) else {
@@ -301,24 +295,9 @@ extension CollectionSnapshot {
     insertionsSoFar = InsertionResult()
     insertionHistory = nil
   }
-}
 
-/// The first occurrences of the identifiers, and all further occurrences.
-@inlinable
-func separatingRepetitions<ID: Hashable>(in ids: [ID]) -> (unique: [ID], repeated: [ID]) {
-  var seen = Set<ID>(minimumCapacity: ids.count)
-  var repeated: [ID] = []
-  let unique = ids.filter { id in
-    let isNew = seen.insert(id).inserted
-    if !isNew { repeated.append(id) }
-    return isNew
-  }
-  return (unique, repeated)
-}
+  // MARK: Deleting
 
-// MARK: - Deleting
-
-extension CollectionSnapshot {
   /// Deletes items from their sections, so that they can be inserted elsewhere; their homes and marks stay.
   @inlinable
   mutating func deleteFromSections(_ items: [ItemID]) {
@@ -360,4 +339,17 @@ extension CollectionSnapshot {
     }
     assert(isConsistent)
   }
+}
+
+/// Returns the first occurrences of identifiers, and all further occurrences.
+@inlinable
+func separatingRepetitions<ID: Hashable>(in ids: [ID]) -> (unique: [ID], repeated: [ID]) {
+  var seen = Set<ID>(minimumCapacity: ids.count)
+  var repeated: [ID] = []
+  let unique = ids.filter { id in
+    let isNew = seen.insert(id).inserted
+    if !isNew { repeated.append(id) }
+    return isNew
+  }
+  return (unique, repeated)
 }

@@ -185,11 +185,9 @@ extension CollectionSnapshot {
     }
     return stored
   }
-}
 
-// MARK: - Supplementary views
+  // MARK: Supplementary views
 
-extension CollectionSnapshot {
   /// The kinds of supplementary views in a section that are marked for a reload, sorted by their
   /// strings; `nil` if there is no such section.
   public func reloadedSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {

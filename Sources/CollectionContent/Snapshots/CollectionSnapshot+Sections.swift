@@ -107,16 +107,13 @@ extension CollectionSnapshot {
   ) throws(SnapshotError) {
     try move(id, beside: anchor, offset: 1)
   }
-}
 
-extension CollectionSnapshot {
+  // MARK: Changing
+
   @inlinable
   func requireNew(_ ids: [SectionID], _ operation: String) throws(SnapshotError) {
     let repeated = separatingRepetitions(in: ids).repeated
-    guard repeated.isEmpty else {
-      throw .duplicateIdentifiers(
-        in: operation, identifierSummary(separatingRepetitions(in: repeated).unique))
-    }
+    guard repeated.isEmpty else { throw .repetitions(repeated, in: operation) }
     if let known = ids.first(where: { serials[$0] != nil }) {
       throw .sectionExists(identifierText(known))
     }
@@ -160,12 +157,10 @@ extension CollectionSnapshot {
 @usableFromInline
 package struct MarkedSection<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
->: Sendable {
+>: Equatable, Sendable {
   @usableFromInline package let id: SectionID
 
-  /// The number by which homes of items name the section.
-  ///
-  /// It stays the same when the section moves.
+  /// The number by which the homes of items name the section; it stays the same when the section moves.
   @usableFromInline let serial: Int
 
   @usableFromInline package var items: [ItemID] = []
@@ -194,9 +189,7 @@ package struct MarkedSection<
   @inlinable var hasMarks: Bool {
     isReloaded || isReconfigured || !reloadedKinds.isEmpty || !reconfiguredKinds.isEmpty
   }
-}
 
-extension MarkedSection: Equatable {
   /// Whether identifier, items and marks are equal.
   ///
   /// Serial and stable numbers depend on earlier changes.
@@ -221,8 +214,8 @@ extension Array {
 
 /// The section of an item, by serial number, and the stable number of the item in that section.
 ///
-/// There is a home for each item, so it has half the size of two `Int`. A snapshot with 2³² sections would
-/// not fit into memory; for item numbers see ``StableNumbers``.
+/// It has half the size of two `Int`, because a snapshot stores one for each item. 2³² sections would not fit
+/// into memory; ``StableNumbers/areScattered(over:)`` keeps the numbers of items within 32 bits.
 @usableFromInline
 struct ItemHome: Sendable {
   @usableFromInline let sectionSerial: UInt32

@@ -68,11 +68,9 @@ public struct CollectionSnapshot<
     }
     forgetInsertions()
   }
-}
 
-// MARK: - Reading
+  // MARK: Reading
 
-extension CollectionSnapshot {
   /// The number of items in all sections together.
   @inlinable public var numberOfItems: Int { itemCount }
 
@@ -162,11 +160,9 @@ extension CollectionSnapshot {
     }
     return self
   }
-}
 
-// MARK: - Finding
+  // MARK: Finding
 
-extension CollectionSnapshot {
   @inlinable var contents: (sections: [SectionID], items: [[ItemID]]) {
     (sections.map(\.id), sections.map(\.items))
   }
@@ -298,10 +294,7 @@ extension CollectionSnapshot: Decodable where SectionID: Decodable, ItemID: Deco
       try reloadItems(record.reloadedItems ?? [])
       try reconfigureItems(record.reconfiguredItems ?? [])
     } catch {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: error.description,
-          underlyingError: error))
+      throw decoder.corrupted(error.description, error)
     }
   }
 }

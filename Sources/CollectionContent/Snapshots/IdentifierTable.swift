@@ -1,6 +1,6 @@
 /// Values by identifier, like a dictionary that tolerates identifiers whose hash or equality changes.
 ///
-/// Such an identifier may not be found, or may be contained twice; it has no other effect.
+/// Such an identifier may not be found, or may be in the table twice; the change has no other effect.
 ///
 /// The table uses open addressing with linear probing. A slot stores the hash, so growing and removing
 /// call neither `hash(into:)` nor `==`. Some slots are always empty, so every search ends.
@@ -34,9 +34,9 @@ struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
 
   @inlinable var count: Int { entries.count }
 
-  /// The index of an identifier in `entries`, valid until the next removal.
+  /// The index of an identifier in `entries`, valid until the next removal; `nil` if there is none.
   ///
-  /// - Complexity: O(1) if hashes differ, as for all other methods.
+  /// - Complexity: O(1) if hashes differ, as for all methods that take one identifier.
   @inlinable
   func index(of id: ID) -> Int? {
     guard !entries.isEmpty else { return nil }
@@ -88,21 +88,21 @@ struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
     return index(in: slot) == nil ? nil : removeEntry(in: slot)
   }
 
-  /// Makes room for further identifiers at once.
+  /// Makes room for a number of further identifiers.
   ///
-  /// - Complexity: O(*n*) if the table grows. It grows seldom, because its size at least doubles.
+  /// - Complexity: O(*n*) if the table grows, which at least doubles the number of slots; otherwise O(1).
   @inlinable
   mutating func makeRoom(for additions: Int) {
     if count + additions > Self.capacity(of: slots.count) { grow(to: count + additions) }
   }
-}
 
-extension IdentifierTable {
+  // MARK: Slots
+
   /// The upper half of a hash, which gives the first slot in a table of any size.
   @inlinable
   static func hash(_ id: ID) -> UInt32 { UInt32(truncatingIfNeeded: id.spreadHash &>> 32) }
 
-  /// The number of entries for a number of slots: a fifth of the slots, and at least one, stays empty.
+  /// The maximum number of entries for a number of slots: a fifth of the slots and one more stay empty.
   @inlinable
   static func capacity(of slots: Int) -> Int { slots - slots / 5 - 1 }
 

@@ -145,8 +145,8 @@ extension SectionSnapshot {
   /// - Parameter items: The items. Expanded items stay expanded.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
   ///   the snapshot is unchanged.
-  /// - Complexity: O(*k* log *k*) times ``index(of:)``, plus O(*d*) in the number of descendants of the visible
-  ///   ones that were collapsed.
+  /// - Complexity: O(*k* log *k*) in the number of items given, ``index(of:)`` for each, and O(*d*) in the
+  ///   number of descendants of the visible items that were collapsed.
   @inlinable
   public mutating func expand(_ items: [ItemID]) throws(SnapshotError) {
     try setExpanded(true, items)
@@ -159,8 +159,8 @@ extension SectionSnapshot {
   /// - Parameter items: The items. Collapsed items stay collapsed.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
   ///   the snapshot is unchanged.
-  /// - Complexity: O(*k* log *k*) times ``index(of:)``, plus O(*d*) in the number of descendants of the visible
-  ///   ones that were expanded.
+  /// - Complexity: O(*k* log *k*) in the number of items given, ``index(of:)`` for each, and O(*d*) in the
+  ///   number of descendants of the visible items that were expanded.
   @inlinable
   public mutating func collapse(_ items: [ItemID]) throws(SnapshotError) {
     try setExpanded(false, items)
@@ -182,11 +182,9 @@ extension SectionSnapshot {
     copy.noteVisibility(in: copy.nodes.indices)
     return copy
   }
-}
 
-// MARK: - Inserting and deleting
+  // MARK: Inserting and deleting
 
-extension SectionSnapshot {
   @inlinable
   func trees(of items: [ItemID]) -> [SectionSnapshotNode<ItemID>] {
     items.map { SectionSnapshotNode(id: $0, level: 0) }
@@ -204,9 +202,9 @@ extension SectionSnapshot {
     try insert(trees, at: start, as: .siblings(of: index), "insert")
   }
 
-  /// Inserts trees at an index, instead of the nodes there that had some numbers, if numbers are given.
+  /// Inserts trees at an index, in place of the nodes there whose earlier numbers are given.
   ///
-  /// As many nodes get the same numbers.
+  /// If the number of nodes stays the same, the new nodes get the earlier numbers.
   @inlinable
   mutating func insert(
     _ trees: [SectionSnapshotNode<ItemID>], at start: Int, as place: TreePlace,
@@ -249,7 +247,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// The reason why items cannot be inserted, of which the snapshot contains some or some are repeated.
+  /// The reason why items cannot be inserted: the snapshot contains some of them, or some are repeated.
   @inlinable
   func reason(
     against items: [ItemID], _ operation: String, as place: TreePlace
@@ -266,10 +264,7 @@ extension SectionSnapshot {
       if inserted.contains(nodes[index].id) { return .cycle(identifierText(nodes[index].id)) }
       ancestor = self.parent(at: index)
     }
-    guard repeated.isEmpty else {
-      let texts = identifierSummary(separatingRepetitions(in: repeated).unique)
-      return .duplicateIdentifiers(in: operation, texts)
-    }
+    guard repeated.isEmpty else { return .repetitions(repeated, in: operation) }
     if let known = unique.first(where: contains) { return .itemExists(identifierText(known)) }
     return .unstableIdentity(unique.first.map(identifierText) ?? "")
   }
@@ -287,7 +282,7 @@ extension SectionSnapshot {
 
   /// Numbers all items again.
   @inlinable
-  package mutating func renumber() {
+  mutating func renumber() {
     itemNumbers = IdentifierTable()
     itemNumbers.makeRoom(for: nodes.count)
     for (index, node) in nodes.enumerated() { itemNumbers[node.id] = index }
@@ -309,9 +304,9 @@ extension SectionSnapshot {
     }
   }
 
-  /// Notes which nodes are visible in trees that have a visible parent, or none.
+  /// Notes which nodes are visible in trees whose roots are visible.
   @inlinable
-  package mutating func noteVisibility(in trees: Range<Int>) {
+  mutating func noteVisibility(in trees: Range<Int>) {
     var hiddenBelow = Int.max
     for index in trees {
       let level = nodes[index].level
@@ -346,8 +341,8 @@ enum TreePlace: Sendable {
 extension SectionSnapshot {
   /// The tree with exactly these visible items.
   ///
-  /// An item stays under its parent if the parent comes before it and there is no other root between
-  /// them; otherwise it becomes a root. Hidden items stay under their parent.
+  /// An item stays under its parent if the parent is expanded and only its descendants are between the two;
+  /// otherwise it becomes a root. Hidden items stay under their parent.
   package func showing(_ items: [ItemID]) -> SectionSnapshot {
     guard visibleItems != items else { return self }
     let wanted = Set(items)
@@ -407,7 +402,9 @@ extension SectionSnapshot {
 }
 
 extension CollectionSnapshot {
-  /// The content with exactly these items in a section, which is appended if it does not exist.
+  /// The content with exactly these items in a section, without marks.
+  ///
+  /// The section is appended if it does not exist. Throws if another section contains one of the items.
   package func showing(
     _ items: [ItemID], inSection section: SectionID
   ) throws(SnapshotError) -> Self {

@@ -15,10 +15,10 @@
 /// throws a ``SnapshotError`` and leaves the snapshot unchanged.
 ///
 /// Behaves like `NSDiffableDataSourceSectionSnapshot`, except that it throws where UIKit raises an exception.
-public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
+public struct SectionSnapshot<ItemID: Hashable & Sendable>: Equatable, Sendable {
   /// Depth first: the descendants of an item are the items after it, up to the first item whose level is
   /// not larger.
-  @usableFromInline package var nodes: [SectionSnapshotNode<ItemID>] = []
+  @usableFromInline var nodes: [SectionSnapshotNode<ItemID>] = []
 
   /// The stable number of each item, from which `numbers` gives its index in `nodes`.
   @usableFromInline var itemNumbers = IdentifierTable<ItemID, Int>()
@@ -30,9 +30,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   /// Creates a snapshot without items.
   @inlinable
   public init() {}
-}
 
-extension SectionSnapshot: Equatable {
   /// Whether both have the same items with the same parents in the same order, and the same items are
   /// expanded.
   ///
@@ -44,13 +42,13 @@ extension SectionSnapshot: Equatable {
 }
 
 /// An item of a ``SectionSnapshot``.
-///
-/// Its level is the number of its ancestors.
 @usableFromInline
-package struct SectionSnapshotNode<ItemID: Hashable & Sendable>: Sendable {
-  @usableFromInline package var id: ItemID
+struct SectionSnapshotNode<ItemID: Hashable & Sendable>: Equatable, Sendable {
+  @usableFromInline var id: ItemID
+
+  /// The number of its ancestors.
   @usableFromInline var level: Int
-  @usableFromInline package var isExpanded = false
+  @usableFromInline var isExpanded = false
 
   /// Whether all ancestors are expanded.
   @usableFromInline var isVisible = true
@@ -65,14 +63,12 @@ package struct SectionSnapshotNode<ItemID: Hashable & Sendable>: Sendable {
     self.id = id
     self.level = level
   }
-}
 
-extension SectionSnapshotNode: Equatable {
   /// Whether item, level and expansion are equal.
   ///
   /// Visibility follows from the nodes before, and the known descendants depend on earlier changes.
   @inlinable
-  package static func == (lhs: Self, rhs: Self) -> Bool {
+  static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id && lhs.level == rhs.level && lhs.isExpanded == rhs.isExpanded
   }
 }
@@ -187,11 +183,9 @@ extension SectionSnapshot {
     }
     return self
   }
-}
 
-// MARK: - Finding
+  // MARK: Finding
 
-extension SectionSnapshot {
   /// The visible descendants of an item.
   ///
   /// - Complexity: O(*n*) in the number of descendants, if they are visible.
@@ -216,7 +210,7 @@ extension SectionSnapshot {
 
   /// The index after the last descendant.
   @inlinable
-  package func endOfTree(at index: Int) -> Int {
+  func endOfTree(at index: Int) -> Int {
     let level = nodes[index].level
     var end = index + 1 + Int(nodes[index].knownDescendants)
     while end < nodes.count, nodes[end].level > level {
@@ -291,11 +285,8 @@ extension SectionSnapshot: Decodable where ItemID: Decodable {
     var above = -1
     for record in records {
       guard record.level >= 0, record.level <= above + 1 else {
-        throw DecodingError.dataCorrupted(
-          .init(
-            codingPath: decoder.codingPath,
-            debugDescription: "An item of level \(record.level) comes after one of level \(above)."
-          ))
+        throw decoder.corrupted(
+          "An item of level \(record.level) comes after one of level \(above).")
       }
       above = record.level
     }
@@ -310,10 +301,7 @@ extension SectionSnapshot: Decodable where ItemID: Decodable {
     do throws(SnapshotError) {
       try insert(trees.nodes, at: 0, as: .roots, "init(from:)")
     } catch {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: error.description,
-          underlyingError: error))
+      throw decoder.corrupted(error.description, error)
     }
   }
 }

@@ -25,7 +25,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// An item or a section would be placed next to itself.
   case anchorIsMoved(String)
 
-  /// An item was appended to a parent that is not in the section snapshot.
+  /// The parent under which items would be placed is not in the section snapshot.
   case parentNotFound(String)
 
   /// An item would be placed under itself or under one of its descendants.
@@ -35,6 +35,14 @@ public enum SnapshotError: Error, Hashable, Sendable {
   ///
   /// Every operation that searches for the identifier may throw this.
   case unstableIdentity(String)
+}
+
+extension SnapshotError {
+  /// The error for repetitions among the identifiers that an operation was given.
+  @inlinable
+  static func repetitions(_ ids: [some Hashable], in operation: String) -> SnapshotError {
+    .duplicateIdentifiers(in: operation, identifierSummary(separatingRepetitions(in: ids).unique))
+  }
 }
 
 extension SnapshotError: CustomStringConvertible {

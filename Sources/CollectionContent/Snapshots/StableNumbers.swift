@@ -1,14 +1,12 @@
 /// Numbers that items keep while their indices change, so that a change need not update every item.
 ///
 /// The numbers of neighbouring items mostly follow each other: such items form a run. A change cuts and
-/// shifts runs. An insertion at either end, or after the latest insertion, extends a run. When there are
-/// too many runs, all items are numbered again, so runs stay few, and the numbering costs O(1) for each
-/// run that changes have made.
+/// shifts runs. An insertion directly before the item with the lowest number, or after the item with the
+/// highest number, extends a run, so items that are inserted one after the other make one run. When there are
+/// too many runs, the owner numbers all items again, which costs O(1) for each run that changes have made.
 @usableFromInline
 struct StableNumbers: Sendable {
-  /// Neighbouring items.
-  ///
-  /// Both their indices and their numbers follow each other.
+  /// Items whose indices and numbers both follow each other.
   struct Run: Sendable {
     /// The number of the first item.
     var number: Int
@@ -148,7 +146,7 @@ struct StableNumbers: Sendable {
       || highest.endNumber > Int32.max
   }
 
-  /// Whether each of a number of items is in one run.
+  /// Whether each of a number of items is in exactly one run, and runs are in order.
   @usableFromInline
   func isConsistent(over count: Int) -> Bool {
     let byIndex = runs.sorted { $0.start < $1.start }
