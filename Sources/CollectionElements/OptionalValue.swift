@@ -7,12 +7,7 @@ package protocol OptionalValue {
 extension Optional: OptionalValue {
   package static var wrappedType: Any.Type { Wrapped.self }
 
-  package var wrappedValue: Any? {
-    switch self {
-    case .none: nil
-    case .some(let value): value
-    }
-  }
+  package var wrappedValue: Any? { map { $0 as Any } }
 }
 
 /// The value inside optionals, or why there is none.

@@ -279,62 +279,50 @@ extension BatchUpdates {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionDeletes }
     _modify { yield &boxed.lists.sectionDeletes }
   }
-
   @usableFromInline var sectionInserts: [Int] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionInserts }
     _modify { yield &boxed.lists.sectionInserts }
   }
-
   @usableFromInline package var sectionMoves: [BatchMove<Int>] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionMoves }
     _modify { yield &boxed.lists.sectionMoves }
   }
-
   package var sectionReloads: [Int] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionReloads }
     _modify { yield &boxed.lists.sectionReloads }
   }
-
   @usableFromInline package var itemDeletes: [ElementPosition] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemDeletes }
     _modify { yield &boxed.lists.itemDeletes }
   }
-
   @usableFromInline package var itemInserts: [ElementPosition] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemInserts }
     _modify { yield &boxed.lists.itemInserts }
   }
-
   @usableFromInline package var itemMoves: [BatchMove<ElementPosition>] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemMoves }
     _modify { yield &boxed.lists.itemMoves }
   }
-
   @usableFromInline package var itemReloads: [ElementPosition] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemReloads }
     _modify { yield &boxed.lists.itemReloads }
   }
-
   @usableFromInline package var itemReconfigures: [ElementPosition] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemReconfigures }
     _modify { yield &boxed.lists.itemReconfigures }
   }
-
   var cellReconfigures: [ElementPosition] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].cellReconfigures }
     _modify { yield &boxed.lists.cellReconfigures }
   }
-
   package var supplementaryReloads: [SupplementaryMark] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReloads }
     _modify { yield &boxed.lists.supplementaryReloads }
   }
-
   package var supplementaryReconfigures: [SupplementaryMark] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReconfigures }
     _modify { yield &boxed.lists.supplementaryReconfigures }
   }
-
   var flaws: [BatchUpdateError] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].flaws }
     _modify { yield &boxed.lists.flaws }
@@ -350,11 +338,9 @@ extension BatchUpdates {
 ///
 /// The list keeps the order in which elements were added; it is sorted for comparing and hashing.
 @propertyWrapper
-private struct Unordered<Element: Comparable & Hashable & Sendable>: Sendable {
+private struct Unordered<Element: Comparable & Hashable & Sendable>: Hashable, Sendable {
   var wrappedValue: [Element]
-}
 
-extension Unordered: Hashable {
   /// - Complexity: O(*n*); O(*n* log *n*) if the lists differ and one of them is not in order.
   static func == (left: Self, right: Self) -> Bool {
     let (left, right) = (left.wrappedValue, right.wrappedValue)

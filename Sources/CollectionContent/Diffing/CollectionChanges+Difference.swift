@@ -110,9 +110,8 @@ extension CollectionChanges {
     to new: (sections: [SectionID], items: [[ItemID]]), areUnique: Bool, limits: ContentLimits,
     addUpdates: (inout BatchUpdates, ContentOrigins) -> Void = { _, _ in }
   ) {
-    guard
-      let origins = ContentOrigins(from: old, to: new, areUnique: areUnique, limits: limits)
-    else {
+    let origins = ContentOrigins(from: old, to: new, areUnique: areUnique, limits: limits)
+    guard let origins else {
       self.init(replacing: old, by: new)
       return
     }
@@ -124,8 +123,7 @@ extension CollectionChanges {
       deletedSections: updates.sectionDeletes.map { old.sections[$0] },
       insertedSections: updates.sectionInserts.map { new.sections[$0] },
       deletedItems: Self.items(old.items, in: origins.before, without: origins.newItems),
-      insertedItems: Self.items(new.items, in: origins.after, without: origins.items),
-      replacesEverything: false)
+      insertedItems: Self.items(new.items, in: origins.after, without: origins.items))
   }
 
   @inlinable
@@ -192,17 +190,14 @@ extension CollectionChanges {
     var after = counts
     after[section] = new.count
     self.init(
-      updates: updates, itemCountsBefore: counts, itemCountsAfter: after, deletedSections: [],
-      insertedSections: [], deletedItems: updates.itemDeletes.map { old[$0.item] },
-      insertedItems: updates.itemInserts.map { new[$0.item] }, replacesEverything: false)
+      updates: updates, itemCountsBefore: counts, itemCountsAfter: after,
+      deletedItems: updates.itemDeletes.map { old[$0.item] },
+      insertedItems: updates.itemInserts.map { new[$0.item] })
   }
 
   /// Creates changes that change nothing, for sections with numbers of items.
   package init(keeping counts: [Int]) {
-    self.init(
-      updates: BatchUpdates(), itemCountsBefore: counts, itemCountsAfter: counts,
-      deletedSections: [], insertedSections: [], deletedItems: [], insertedItems: [],
-      replacesEverything: false)
+    self.init(updates: BatchUpdates(), itemCountsBefore: counts, itemCountsAfter: counts)
   }
 
   /// The origins of all sections and items, from the updates.

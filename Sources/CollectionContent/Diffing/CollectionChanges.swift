@@ -47,8 +47,8 @@ public struct CollectionChanges<
   @usableFromInline
   init(
     updates: BatchUpdates, itemCountsBefore: [Int], itemCountsAfter: [Int],
-    deletedSections: [SectionID], insertedSections: [SectionID], deletedItems: [ItemID],
-    insertedItems: [ItemID], replacesEverything: Bool
+    deletedSections: [SectionID] = [], insertedSections: [SectionID] = [],
+    deletedItems: [ItemID] = [], insertedItems: [ItemID] = [], replacesEverything: Bool = false
   ) {
     self.updates = updates
     self.itemCountsBefore = itemCountsBefore

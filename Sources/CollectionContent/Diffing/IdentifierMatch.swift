@@ -42,26 +42,17 @@ struct IdentifierMatch<ID: Hashable> {
     for (new, old) in sections.enumerated() where old >= 0 { trim(old, new) }
     let (oldStarts, newStarts) = (before.starts, after.starts)
     origins = Array(repeating: -1, count: newStarts[new.count])
-    if isUnique {
-      var isWalked = Array(repeating: false, count: old.count)
-      for (section, origin) in sections.enumerated() {
-        if origin >= 0, !budget.isSpent {
-          walk(origin, oldStarts[origin], section, newStarts[section])
-          isWalked[origin] = true
-        } else {
-          newRest.append(new[section], after[section], from: newStarts[section])
-        }
-      }
-      for section in old.indices where !isWalked[section] {
-        oldRest.append(old[section], before[section], from: oldStarts[section])
-      }
-    } else {
-      for section in old.indices {
-        oldRest.append(old[section], before[section], from: oldStarts[section])
-      }
-      for section in new.indices {
+    var isWalked = isUnique ? Array(repeating: false, count: old.count) : []
+    for (section, origin) in sections.enumerated() {
+      if isUnique, origin >= 0, !budget.isSpent {
+        walk(origin, oldStarts[origin], section, newStarts[section])
+        isWalked[origin] = true
+      } else {
         newRest.append(new[section], after[section], from: newStarts[section])
       }
+    }
+    for section in old.indices where !isUnique || !isWalked[section] {
+      oldRest.append(old[section], before[section], from: oldStarts[section])
     }
     lookUp()
     guard !budget.isSpent else { return nil }
