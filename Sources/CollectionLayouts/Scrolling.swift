@@ -1,3 +1,82 @@
+/// The position of an item in the viewport after scrolling to it, on each axis.
+public enum ScrollPosition: Hashable, Sendable, CaseIterable {
+  /// The position that needs the least scrolling: none if the item is in the viewport, otherwise at the
+  /// nearer edge.
+  case nearest
+
+  /// At the top and at the left.
+  case start
+
+  /// In the middle.
+  case center
+
+  /// At the bottom and at the right.
+  case end
+
+  /// The origin of the viewport on an axis.
+  package func offset(to item: LayoutRect, from viewport: LayoutRect, _ axis: LayoutAxis) -> Double {
+    let room = viewport.size[axis], own = item.size[axis]
+    switch self {
+    case .start: return item.start(axis)
+    case .end: return item.end(axis) - room
+    case .center: return item.start(axis) + (own - room) / 2
+    case .nearest:
+      if item.end(axis) >= viewport.end(axis) { return item.end(axis) - room }
+      return min(item.start(axis), viewport.start(axis))
+    }
+  }
+}
+
+/// The distance beyond the viewport within which elements are displayed, in points on each axis.
+public struct LayoutOverscan: Hashable, Sendable {
+  /// The distance above and to the left of the viewport.
+  public var before: Double
+
+  /// The distance below and to the right of the viewport.
+  public var after: Double
+
+  /// Creates an overscan.
+  ///
+  /// Negative numbers, infinite values and NaN count as 0.
+  public init(before: Double = 0, after: Double = 0) {
+    self.before = before.isFinite ? max(0, before) : 0
+    self.after = after.isFinite ? max(0, after) : 0
+  }
+
+  /// No distance: only elements that intersect the viewport are displayed.
+  public static let none = LayoutOverscan()
+
+  package func rect(around viewport: LayoutRect) -> LayoutRect {
+    LayoutRect(
+      x: viewport.minX - before, y: viewport.minY - before,
+      width: viewport.width + before + after,
+      height: viewport.height + before + after)
+  }
+}
+
+/// Whether a section scrolls orthogonally, which is across the scroll axis of the layout, and where it stops.
+///
+/// The cases are those of UIKit's `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
+public enum OrthogonalScrollingBehavior: Hashable, Sendable, CaseIterable {
+  /// The section does not scroll orthogonally.
+  case none
+
+  /// The section stops at any offset.
+  case continuous
+
+  /// The section stops at the start of a group.
+  case continuousGroupLeadingBoundary
+
+  /// The section stops at multiples of its visible length.
+  case paging
+
+  /// The section stops at the start of a group, one group at a time.
+  case groupPaging
+
+  /// The section stops with a group in the middle.
+  case groupPagingCentered
+}
+
 /// The scrolling of a section across the scroll axis of the layout: its length, its offset, and where it
 /// stops.
 ///

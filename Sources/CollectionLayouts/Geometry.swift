@@ -69,3 +69,23 @@ struct PixelGrid: Hashable, Sendable {
     LayoutRect(origin: place(rect.origin), size: rect.size)
   }
 }
+
+/// The position of one item in the coordinates of its section, before rounding to pixels.
+struct ItemSlot: Hashable, Sendable {
+  var frame: LayoutRect
+  var zIndex = 0
+  var estimatedAxes: LayoutAxis.Set = []
+
+  @inline(__always)
+  func offset(by distance: LayoutPoint) -> ItemSlot {
+    ItemSlot(
+      frame: frame.offset(by: distance), zIndex: zIndex, estimatedAxes: estimatedAxes)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// A range, or the infinite range if the sums of large numbers overflowed.
+  static func reach(from low: Double, to high: Double) -> ClosedRange {
+    low <= high ? low...high : -.infinity ... .infinity
+  }
+}
