@@ -80,3 +80,116 @@ extension LayoutDimension: CustomStringConvertible {
     }
   }
 }
+
+/// The dimensions of an item, a group or a supplementary view.
+///
+/// UIKit's `NSCollectionLayoutSize`. ``LayoutSize`` is a size in points.
+public struct LayoutItemSize: Hashable, Sendable {
+  /// The width.
+  public var width: LayoutDimension
+
+  /// The height.
+  public var height: LayoutDimension
+
+  /// Creates a size from two dimensions.
+  public init(width: LayoutDimension, height: LayoutDimension) {
+    self.width = width
+    self.height = height
+  }
+
+  /// UIKit's spelling.
+  @available(*, unavailable, renamed: "init(width:height:)")
+  public init(widthDimension: LayoutDimension, heightDimension: LayoutDimension) {
+    self.init(width: widthDimension, height: heightDimension)
+  }
+
+  subscript(axis: LayoutAxis) -> LayoutDimension { axis == .horizontal ? width : height }
+
+  /// The axes on which the size is an estimate.
+  var estimatedAxes: LayoutAxis.Set {
+    var axes: LayoutAxis.Set = []
+    if width.isEstimated { axes.insert(.horizontal) }
+    if height.isEstimated { axes.insert(.vertical) }
+    return axes
+  }
+
+  /// The axes on which the item is as large as its largest sibling.
+  var uniformAxes: LayoutAxis.Set {
+    var axes: LayoutAxis.Set = []
+    if width.isUniform { axes.insert(.horizontal) }
+    if height.isUniform { axes.insert(.vertical) }
+    return axes
+  }
+
+  /// The size in points.
+  func points(in room: LayoutSize, _ grid: PixelGrid) -> LayoutSize {
+    LayoutSize(width: width.points(in: room, grid), height: height.points(in: room, grid))
+  }
+}
+
+extension LayoutItemSize: CustomStringConvertible {
+  /// `{.containerWidthFactor(0.5), .absolute(20)}`.
+  public var description: String { "{\(width), \(height)}" }
+}
+
+/// A distance between items, or between an item and the edge of its group.
+public enum LayoutSpacing: Hashable, Sendable {
+  /// A fixed distance in points.
+  case fixed(Double)
+
+  /// A minimum distance in points.
+  ///
+  /// The remaining length of the group is shared among all flexible distances.
+  case flexible(Double)
+
+  /// The minimum distance.
+  var minimum: Double {
+    switch self {
+    case .fixed(let points), .flexible(let points): points
+    }
+  }
+
+  var isFlexible: Bool {
+    switch self {
+    case .fixed: false
+    case .flexible: true
+    }
+  }
+}
+
+/// The distances of an item or a group from its neighbors; `nil` for no distance.
+///
+/// Edge spacing is outside the item; content insets (``LayoutInsets``) are inside it.
+public struct LayoutEdgeSpacing: Hashable, Sendable {
+  /// The spacing on the leading side.
+  public var leading: LayoutSpacing?
+
+  /// The spacing above.
+  public var top: LayoutSpacing?
+
+  /// The spacing on the trailing side.
+  public var trailing: LayoutSpacing?
+
+  /// The spacing below.
+  public var bottom: LayoutSpacing?
+
+  /// Creates edge spacing.
+  public init(
+    leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
+    bottom: LayoutSpacing? = nil
+  ) {
+    self.leading = leading
+    self.top = top
+    self.trailing = trailing
+    self.bottom = bottom
+  }
+
+  func start(_ axis: LayoutAxis) -> LayoutSpacing? { axis == .horizontal ? leading : top }
+
+  func end(_ axis: LayoutAxis) -> LayoutSpacing? { axis == .horizontal ? trailing : bottom }
+
+  /// The minimum spacing of both sides of an axis.
+  func minimum(_ axis: LayoutAxis) -> Double {
+    (start(axis)?.minimum ?? 0) + (end(axis)?.minimum ?? 0)
+  }
+}

@@ -153,3 +153,151 @@ public struct LayoutGroup: Sendable {
   /// Its subitems are dropped then, so that groups of any depth can be created, rejected and released.
   private var isTooLarge: Bool { depth > Self.maximumDepth || itemCount > Self.maximumItemCount }
 }
+
+extension LayoutGroup {
+  /// The kinds of the views tied to the group, its items and its nested groups, in the order of the
+  /// description.
+  var badgeKinds: [ElementKind] {
+    var kinds: [ElementKind] = []
+    if case .run(_, let subitems, _) = arrangement {
+      // No element is copied, and no array is made without views.
+      for index in subitems.indices {
+        if hasGroups, let group = LayoutGroup(subitems[index]) {
+          kinds += group.badgeKinds
+        } else {
+          for view in subitems[index].supplementaryItems { kinds.append(view.elementKind) }
+        }
+      }
+    }
+    for view in supplementaryItems { kinds.append(view.elementKind) }
+    return kinds
+  }
+
+  /// Those of the kinds that are tied to items.
+  var itemKinds: [ElementKind] {
+    guard case .run(_, let subitems, _) = arrangement else { return [] }
+    return subitems.flatMap {
+      LayoutGroup($0)?.itemKinds ?? $0.supplementaryItems.map(\.elementKind)
+    }
+  }
+}
+
+/// UIKit's spelling: `size:` is `layoutSize:` there.
+extension LayoutGroup {
+  /// UIKit's spelling.
+  @available(*, unavailable, renamed: "horizontal(size:subitems:)")
+  public static func horizontal(
+    layoutSize: LayoutItemSize, subitems: [any LayoutSubitem]
+  ) -> LayoutGroup { horizontal(size: layoutSize, subitems: subitems) }
+
+  /// UIKit's spelling.
+  @available(*, unavailable, renamed: "vertical(size:subitems:)")
+  public static func vertical(
+    layoutSize: LayoutItemSize, subitems: [any LayoutSubitem]
+  ) -> LayoutGroup { vertical(size: layoutSize, subitems: subitems) }
+
+  /// UIKit's spelling.
+  @available(*, unavailable, renamed: "horizontal(size:subitem:count:)")
+  public static func horizontal(
+    layoutSize: LayoutItemSize, subitem: some LayoutSubitem, count: Int
+  ) -> LayoutGroup { horizontal(size: layoutSize, subitem: subitem, count: count) }
+
+  /// UIKit's spelling.
+  @available(*, unavailable, renamed: "vertical(size:subitem:count:)")
+  public static func vertical(
+    layoutSize: LayoutItemSize, subitem: some LayoutSubitem, count: Int
+  ) -> LayoutGroup { vertical(size: layoutSize, subitem: subitem, count: count) }
+}
+
+/// The frame of one item in a custom group.
+public struct LayoutGroupCustomItem: Hashable, Sendable {
+  /// The frame, in points from the outer corner of the group.
+  ///
+  /// It may be outside the group.
+  public var frame: LayoutRect
+
+  /// The z index.
+  ///
+  /// Defaults to 0.
+  public var zIndex: Int
+
+  /// Creates a custom item.
+  public init(frame: LayoutRect, zIndex: Int = 0) {
+    self.frame = frame
+    self.zIndex = zIndex
+  }
+}
+
+/// A description of the size of one item and of its distances from other items.
+public struct LayoutItem: Hashable, Sendable {
+  /// The size.
+  ///
+  /// Fractions refer to the group that contains the item.
+  public var size: LayoutItemSize
+
+  /// The distances between the item and the edges of its place, in points.
+  ///
+  /// Other items do not move.
+  ///
+  /// Ignored on an axis on which the size is an estimate. Defaults to zero.
+  public var contentInsets: LayoutInsets
+
+  /// The distances from the neighbors of the item.
+  ///
+  /// Defaults to no distance.
+  public var edgeSpacing: LayoutEdgeSpacing
+
+  /// The views that are tied to the item, such as badges, each of a different kind.
+  ///
+  /// Defaults to no views.
+  public var supplementaryItems: [LayoutSupplementaryItem]
+
+  /// Creates the description of an item.
+  public init(
+    size: LayoutItemSize, contentInsets: LayoutInsets = .zero,
+    edgeSpacing: LayoutEdgeSpacing = LayoutEdgeSpacing(),
+    supplementaryItems: [LayoutSupplementaryItem] = []
+  ) {
+    self.size = size
+    self.contentInsets = contentInsets
+    self.edgeSpacing = edgeSpacing
+    self.supplementaryItems = supplementaryItems
+  }
+
+  /// UIKit's spelling.
+  @available(*, unavailable, renamed: "init(size:supplementaryItems:)")
+  public init(layoutSize: LayoutItemSize, supplementaryItems: [LayoutSupplementaryItem] = []) {
+    self.init(size: layoutSize, supplementaryItems: supplementaryItems)
+  }
+}
+
+/// A part of a group: a ``LayoutItem`` or another ``LayoutGroup``.
+public protocol LayoutSubitem: Sendable {
+  /// The size.
+  ///
+  /// Fractions refer to the group that contains the subitem.
+  var size: LayoutItemSize { get }
+
+  /// The distances between the subitem's content and its edges, in points.
+  var contentInsets: LayoutInsets { get }
+
+  /// The distances from the neighbors of the subitem.
+  var edgeSpacing: LayoutEdgeSpacing { get }
+
+  /// The views that are tied to the subitem.
+  var supplementaryItems: [LayoutSupplementaryItem] { get }
+}
+
+extension LayoutGroup {
+  /// The group that a subitem is; `nil` if it is not a group.
+  init?(_ subitem: any LayoutSubitem) {
+    // Comparing types is much cheaper than a cast, and most subitems are items.
+    guard type(of: subitem) == LayoutGroup.self, let group = subitem as? LayoutGroup else {
+      return nil
+    }
+    self = group
+  }
+}
+
+extension LayoutItem: LayoutSubitem {}
+extension LayoutGroup: LayoutSubitem {}
