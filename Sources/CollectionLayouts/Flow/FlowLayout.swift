@@ -178,3 +178,125 @@ extension FlowLayout {
 
 @available(*, unavailable)
 extension FlowLayout: Sendable {}
+
+/// The sizes and distances of one section of a ``FlowLayout`` or another ``AdjustableLayout``.
+public struct FlowSectionMetrics {
+  /// The sizes of the items.
+  ///
+  /// Defaults to 50 × 50 for every item.
+  public var itemSizes = FlowItemSizes.uniform(LayoutSize(width: 50, height: 50))
+
+  /// The distance between two lines, in points.
+  ///
+  /// Defaults to 10.
+  public var minimumLineSpacing = 10.0
+
+  /// The minimum distance between two items of a line, in points.
+  ///
+  /// Defaults to 10.
+  public var minimumInteritemSpacing = 10.0
+
+  /// The distances around the items, between the header and the footer.
+  ///
+  /// Defaults to zero.
+  public var sectionInset = LayoutInsets.zero
+
+  /// The size of the header, of which only the length along the scroll axis is used.
+  ///
+  /// Across the scroll axis a header is as wide as the content. With a length of 0 there is no header, and no
+  /// view is requested. Defaults to zero.
+  public var headerReferenceSize = LayoutSize.zero
+
+  /// The size of the footer, used like ``headerReferenceSize``.
+  ///
+  /// Defaults to zero.
+  public var footerReferenceSize = LayoutSize.zero
+
+  /// Creates metrics with UIKit's defaults.
+  public init() {}
+}
+
+@available(*, unavailable)
+extension FlowSectionMetrics: Sendable {}
+
+/// The sizes of the items in one section of a ``FlowLayout``.
+///
+/// With an estimate, the view of a displayed item measures both its width and its height in
+/// ``ReusableView/fittingSize(in:)``. A view with a variable height returns the width that it receives.
+///
+/// All cases except ``uniform(_:)`` store a size for each item. A section of more than 10,000,000 such items
+/// displays nothing and is reported as ``LayoutProblem/invalidSection(_:_:)``.
+public enum FlowItemSizes {
+  /// One size for all items.
+  ///
+  /// Takes no memory for each item.
+  case uniform(LayoutSize)
+
+  /// A size for each item, which the closure returns for its number in the section, from 0.
+  ///
+  /// The closure is called for every item when the layout is solved.
+  case each((_ item: Int) -> LayoutSize)
+
+  /// One estimated size for all items until the first measurement, then the average of the measured sizes.
+  ///
+  /// Behaves like `estimatedItemSize` in UIKit.
+  case estimated(LayoutSize)
+
+  /// An estimated size for each item until it is measured.
+  ///
+  /// Behaves like UIKit with an `estimatedItemSize` and a delegate that returns sizes.
+  case estimatedEach((_ item: Int) -> LayoutSize)
+}
+
+extension FlowItemSizes {
+  /// Returns the size of an item, or its estimated size.
+  ///
+  /// - Parameter item: The item, from 0.
+  /// - Returns: The size, in points.
+  public func size(ofItem item: Int) -> LayoutSize {
+    switch self {
+    case .uniform(let size), .estimated(let size): size
+    case .each(let size), .estimatedEach(let size): size(item)
+    }
+  }
+
+  /// The same sizes, replaced by those that a closure returns.
+  package func answered(_ answer: @escaping (Int) -> LayoutSize?) -> FlowItemSizes {
+    switch self {
+    case .uniform, .each: .each { answer($0) ?? size(ofItem: $0) }
+    case .estimated, .estimatedEach: .estimatedEach { answer($0) ?? size(ofItem: $0) }
+    }
+  }
+}
+
+@available(*, unavailable)
+extension FlowItemSizes: Sendable {}
+
+/// A layout whose sections have ``FlowSectionMetrics`` that event handlers adjust.
+///
+/// ``FlowLayout`` conforms to this protocol. A custom layout that conforms to it receives the values of
+/// `sizeForCell`, `referenceSize`, `insetForSection`, `minimumLineSpacing` and `minimumInteritemSpacing` too:
+///
+/// ```swift
+/// func solve(
+///   _ request: LayoutRequest, adjust: (Int, inout FlowSectionMetrics) -> Void
+/// ) -> SectionStack {
+///   var metrics = FlowSectionMetrics()
+///   adjust(0, &metrics)
+///   …
+/// }
+/// ```
+public protocol AdjustableLayout: CollectionLayout {
+  /// Returns the positions of all elements, with metrics that a closure adjusts.
+  ///
+  /// Called instead of ``CollectionLayout/solve(_:)`` if the container has handlers for these events.
+  ///
+  /// - Parameters:
+  ///   - request: The number of items in each section, and the environment.
+  ///   - adjust: Changes the metrics of a section. Call it once for each section, with the section, from 0,
+  ///     and the metrics of the layout.
+  /// - Returns: A result for the counts of the request.
+  func solve(
+    _ request: LayoutRequest, adjust: (_ section: Int, _ metrics: inout FlowSectionMetrics) -> Void
+  ) -> Result
+}

@@ -43,3 +43,99 @@ struct FlowSizes {
       ?? (first.count < count && rest[axis] > length ? first.count : nil)
   }
 }
+
+/// The estimated sizes of items of a ``FlowLayout`` that have not been measured.
+struct FlowEstimates {
+  /// Whether the estimate is the average of the measured sizes.
+  let areAverages: Bool
+
+  /// The first item that was measured since the lines were last broken.
+  var firstChange: Int?
+
+  /// Whether each item was measured, up to the last measured one.
+  private var isMeasured: [Bool] = []
+
+  /// The first item that was not measured.
+  private(set) var firstUnmeasured = 0
+
+  /// The measured sizes, and zero for all other items.
+  ///
+  /// Their sums do not depend on the order of the measurements.
+  private var widths: LengthTree?
+  private var heights: LengthTree?
+  private var measuredCount = 0.0
+
+  /// The smallest and the largest measured width and height.
+  private var low = LayoutSize.zero
+  private var high = LayoutSize.zero
+
+  init(areAverages: Bool) {
+    self.areAverages = areAverages
+  }
+
+  /// The number of items up to the last measured one.
+  var endOfMeasured: Int { isMeasured.count }
+
+  /// Records the measured size of an item.
+  ///
+  /// - Complexity: O(log *n*), except for the first measurement, and for one that replaces the smallest or the
+  ///   largest size: O(*n*).
+  mutating func measure(_ item: Int, _ size: LayoutSize, of count: Int) {
+    firstChange = min(firstChange ?? item, item)
+    guard areAverages else { return }
+    if item >= isMeasured.count {
+      isMeasured += repeatElement(false, count: item + 1 - isMeasured.count)
+    }
+    var widths = self.widths.take() ?? LengthTree(repeating: 0, count: count)
+    var heights = self.heights.take() ?? LengthTree(repeating: 0, count: count)
+    let earlier = LayoutSize(width: widths[item], height: heights[item])
+    (widths[item], heights[item]) = (size.width, size.height)
+    (self.widths, self.heights) = (widths, heights)
+    if isMeasured[item] {
+      if earlier != size { replace(earlier, by: size) }
+    } else {
+      isMeasured[item] = true
+      measuredCount += 1
+      extendBounds(by: size, isFirst: measuredCount == 1)
+      while firstUnmeasured < isMeasured.count, isMeasured[firstUnmeasured] { firstUnmeasured += 1 }
+    }
+  }
+
+  private mutating func replace(_ earlier: LayoutSize, by size: LayoutSize) {
+    let isBound = LayoutAxis.allCases.contains { axis in
+      earlier[axis] != size[axis] && (earlier[axis] == low[axis] || earlier[axis] == high[axis])
+    }
+    guard isBound, let widths, let heights else { return extendBounds(by: size, isFirst: false) }
+    var isFirst = true
+    for item in isMeasured.indices where isMeasured[item] {
+      extendBounds(by: LayoutSize(width: widths[item], height: heights[item]), isFirst: isFirst)
+      isFirst = false
+    }
+  }
+
+  private mutating func extendBounds(by size: LayoutSize, isFirst: Bool) {
+    guard !isFirst else { return (low, high) = (size, size) }
+    low = LayoutSize(width: min(low.width, size.width), height: min(low.height, size.height))
+    high = LayoutSize(width: max(high.width, size.width), height: max(high.height, size.height))
+  }
+
+  /// The average of the measured sizes; `nil` if none was measured, or if estimates are not averages.
+  var average: LayoutSize? {
+    guard let widths, let heights else { return nil }
+    // The average of equal numbers is that number, even if their sum was rounded.
+    return LayoutSize(
+      width: min(max(widths.total / measuredCount, low.width), high.width),
+      height: min(max(heights.total / measuredCount, low.height), high.height))
+  }
+
+  /// The items that were not measured and are followed by a measured one.
+  var unmeasured: some Sequence<Int> {
+    (firstUnmeasured..<isMeasured.count).lazy.filter { [isMeasured] in !isMeasured[$0] }
+  }
+
+  /// The smallest length of the measured items on an axis, and the largest one; `nil` if estimates are not
+  /// averages.
+  func range(_ axis: LayoutAxis) -> (low: Double, high: Double)? {
+    measuredCount > 0 ? (low[axis], high[axis]) : nil
+  }
+}
