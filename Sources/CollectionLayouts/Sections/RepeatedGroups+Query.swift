@@ -125,3 +125,114 @@ extension RepeatedGroups {
     return .reach(from: low, to: high)
   }
 }
+
+/// The cells of equal rows whose positions all are on pixels without rounding.
+///
+/// A sequence, so that an array can append all of them at once.
+struct AlignedCells: Sequence, IteratorProtocol {
+  fileprivate let section: Int
+  fileprivate var items: Range<Int>
+  fileprivate var frame: LayoutRect
+  fileprivate let distance: LayoutPoint
+  fileprivate let zIndex: Int
+
+  var underestimatedCount: Int { items.count }
+
+  mutating func next() -> ElementAttributes? {
+    guard let item = items.popFirst() else { return nil }
+    defer { frame = frame.offset(by: distance) }
+    return ElementAttributes(
+      .cell(section: section, item: item), frame: frame, zIndex: zIndex)
+  }
+}
+
+extension RepeatedGroups {
+  /// The same items as ``forEachItem(meeting:_:)`` finds, without rounding; `nil` if positions need rounding.
+  ///
+  /// The section has its corner at `corner`.
+  func alignedCells(_ query: SectionPlan.Query, corner: LayoutPoint, _ lift: Int) -> AlignedCells? {
+    guard var row = alignedSlot, query.grid.isExact(corner.x), query.grid.isExact(corner.y)
+    else { return nil }
+    row.frame = row.frame.offset(by: corner)
+    row.zIndex += lift
+    return cells(from: row, meeting: query.rect, section: query.section)
+  }
+
+  /// The cells that intersect a rectangle, of which the first one is given.
+  @inline(__always)
+  func cells(from row: ItemSlot, meeting rect: LayoutRect, section: Int) -> AlignedCells {
+    let items = rows(from: row.frame, meeting: rect)
+    var frame = row.frame
+    frame.origin[axis] += Double(items.lowerBound) * stride
+    var distance = LayoutPoint.zero
+    distance[axis] = stride
+    return AlignedCells(
+      section: section, items: items, frame: frame, distance: distance, zIndex: row.zIndex)
+  }
+
+  /// The rows that intersect a rectangle, of which the first one has a frame.
+  @inline(__always)
+  private func rows(from frame: LayoutRect, meeting rect: LayoutRect) -> Range<Int> {
+    let across = axis.other
+    guard !frame.isEmpty, !rect.isEmpty, frame.start(across) < rect.end(across),
+      rect.start(across) < frame.end(across)
+    else { return 0..<0 }
+    let low = rect.start(axis), high = rect.end(axis)
+    guard low <= high else { return 0..<0 }
+    let start = frame.start(axis), length = frame.size[axis]
+    // Both quotients are at most one row too low or too high.
+    var end = index((high - start) / stride)
+    if end < count { end += 1 }
+    while end > 0, start + Double(end - 1) * stride >= high { end -= 1 }
+    var first = index((low - start - length) / stride)
+    while first < end, start + Double(first) * stride + length <= low { first += 1 }
+    return Swift.min(first, end)..<end
+  }
+}
+
+extension RepeatedGroups {
+  /// The start of each group, from the first one, and its length.
+  struct Spans: Hashable, Sendable {
+    let count: Int
+    let stride: Double
+    let groupLength: Double
+    let strides: LengthTree?
+
+    /// The distance from the start of the first group to the end of the last one.
+    var end: Double { count > 0 ? start(count - 1) + length(count - 1) : 0 }
+
+    func start(_ index: Int) -> Double {
+      strides?.sum(before: index) ?? Double(index) * stride
+    }
+
+    func length(_ index: Int) -> Double {
+      (strides?[index] ?? stride) - stride + groupLength
+    }
+
+    /// The group at a position, or the nearest one; the first group if groups overlap completely.
+    func index(at place: Double) -> Int {
+      guard stride > 0, place > 0 else { return 0 }
+      if let strides { return min(strides.index(at: place), count - 1) }
+      let index = place / stride
+      return index < Double(count) ? Int(index) : count - 1
+    }
+  }
+}
+
+extension RepeatedGroups.Spans {
+  /// Creates the spans of groups of different lengths, with a distance from each to the next.
+  init(lengths: [Double], spacing: Double) {
+    let first = lengths.first ?? 0
+    count = lengths.count
+    groupLength = first
+    stride = first + spacing
+    strides =
+      lengths.allSatisfy { $0 == first } ? nil : LengthTree(lengths.map { $0 + spacing })
+  }
+}
+
+extension RepeatedGroups {
+  var spans: Spans {
+    Spans(count: count, stride: stride, groupLength: group.size[axis], strides: strides)
+  }
+}
