@@ -1,9 +1,10 @@
+// Element identities, kinds and geometry are part of the API of layouts.
 @_exported public import CollectionElements
 
 /// Decides the positions of the elements of a collection.
 ///
 /// ``FlowLayout`` and ``CompositionalLayout`` are layouts. A custom layout returns the attributes of each
-/// element, for the counts and the environment of the request, as ``PlacedElements``:
+/// element, for the counts and the environment of the request, for example as ``PlacedElements``:
 ///
 /// ```swift
 /// struct Stairs: CollectionLayout {
@@ -12,15 +13,16 @@
 ///       ElementAttributes(item, frame: LayoutRect(x: 20 * Double(step), y: …, …))
 ///     }
 ///     return PlacedElements(steps, for: request)
-/// } }
+///   }
+/// }
 /// ```
 ///
-/// The container solves the layout again when the counts or the environment change, but not for a scroll.
+/// The container solves the layout again when the counts or the environment change, but not after scrolling.
 public protocol CollectionLayout {
-  /// The type of its results.
+  /// The type of the results of ``solve(_:)``.
   associatedtype Result: LayoutResult
 
-  /// The kinds of supplementary views and decorations that every section has.
+  /// The kinds of global views, and of the supplementary views and decorations that every section has.
   ///
   /// Defaults to no kinds.
   var declaredKinds: LayoutKinds { get }
@@ -46,7 +48,7 @@ extension CollectionLayout {
   /// No kinds.
   public var declaredKinds: LayoutKinds { LayoutKinds() }
 
-  /// The kinds that every section has.
+  /// The kinds of the layout.
   public func declaredKinds(
     ofSection section: Int, in environment: LayoutEnvironment
   ) -> LayoutKinds { declaredKinds }
@@ -60,7 +62,7 @@ public struct LayoutKinds: Hashable, Sendable {
   /// The kinds of views on the boundary of sections, and of views tied to items and groups.
   public var supplementary: [ElementKind]
 
-  /// Those of the supplementary kinds that are tied to items, such as badges, as far as the layout tells.
+  /// The supplementary kinds that are tied to items, such as badges, as far as the layout declares them.
   public var ofItems: [ElementKind]
 
   /// The kinds of views behind sections.
@@ -79,10 +81,10 @@ public struct LayoutKinds: Hashable, Sendable {
     self.ofItems = ofItems.uniqued()
   }
 
-  /// All kinds, each once: global kinds, then supplementary kinds, then decorations.
+  /// All kinds, each once: global kinds, then supplementary kinds, then the kinds of decorations.
   public var all: [ElementKind] { (global + supplementary + decoration).uniqued() }
 
-  /// Returns the kinds of both values.
+  /// Returns the kinds of both values, each once in its list.
   public func union(_ other: LayoutKinds) -> LayoutKinds {
     var kinds = self
     kinds.global.add(other.global)
@@ -102,7 +104,7 @@ extension [ElementKind] {
 
   /// Appends the kinds of a list that are not in this one.
   fileprivate mutating func add(_ others: [ElementKind]) {
-    // Few kinds are found sooner by comparing them.
+    // For few kinds, comparing is faster than hashing.
     guard others.count <= 4 else { return self = (self + others).uniqued() }
     for kind in others where !contains(kind) { self = self + [kind] }
   }

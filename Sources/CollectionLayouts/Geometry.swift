@@ -1,18 +1,17 @@
 /// Rounds points to whole pixels.
 ///
-/// The two rules are UIKit's, recorded at two pixels to a point: a size that is a fraction of another
-/// size is rounded down, and a position is rounded to the nearest pixel.
+/// The two rules were recorded in UIKit at two pixels to a point: a size that is a fraction of another size is
+/// rounded down, and a position is rounded to the nearest pixel.
 struct PixelGrid: Hashable, Sendable {
   /// The number of pixels in a point; 0 if nothing is rounded.
   let scale: Double
 
-  /// The size of a pixel in points, if multiplying by it is exact: with 1, 2 or 4 pixels in a point; otherwise
-  /// 0.
+  /// The size of a pixel in points if the scale is a power of two, so that multiplying by it is exact; else 0.
   private let pixel: Double
 
   /// The number of steps in a point, where every multiple of a step is exact and on a pixel.
   ///
-  /// A step is a pixel, or a point with three pixels in a point; 0 if there is no such step.
+  /// A step is a pixel if the scale is a power of two, and a point if it is another whole number; otherwise 0.
   private let steps: Double
 
   /// Creates a grid that does not round if the scale could make numbers of points overflow.
@@ -22,8 +21,7 @@ struct PixelGrid: Hashable, Sendable {
     steps = pixel > 0 ? self.scale : self.scale.rounded() == self.scale ? min(self.scale, 1) : 0
   }
 
-  /// A number just below a pixel counts as that pixel, since a third of 300 is not quite 100, and a number
-  /// just below the middle between two pixels as the middle, since a sum of thirds is not quite a half.
+  /// The part of a pixel by which a number may be too low because sums and fractions are inexact.
   private static let tolerance = 1e-6
 
   /// A length that is a fraction of another one, rounded down to a pixel.
@@ -37,15 +35,15 @@ struct PixelGrid: Hashable, Sendable {
   private func place(_ point: LayoutPoint) -> LayoutPoint {
     guard scale > 0 else { return point }
     let pixels = Self.floor(SIMD2(point.x, point.y) * scale + (0.5 + Self.tolerance))
-    // A product is much cheaper than a quotient, and every displayed cell is rounded.
+    // A product is much faster than a quotient, and every displayed cell is rounded.
     let place = pixel > 0 ? pixels * pixel : pixels / scale
     return LayoutPoint(x: place.x, y: place.y)
   }
 
   /// Rounds down to whole numbers.
   ///
-  /// Two additions round to a whole number, since doubles from 2⁵² on have no fraction; they cost less than
-  /// the function of the C library that `rounded(.down)` calls.
+  /// Adding 2⁵² rounds to a whole number, since larger doubles have no fraction. This is faster than the
+  /// function of the C library that `rounded(.down)` calls.
   @inline(__always)
   private static func floor(_ value: SIMD2<Double>) -> SIMD2<Double> {
     guard abs(value.x) < 0x1p51, abs(value.y) < 0x1p51 else { return value.rounded(.down) }
@@ -55,7 +53,7 @@ struct PixelGrid: Hashable, Sendable {
 
   /// Whether a number of points is on a pixel and so small that sums of such numbers are exact.
   ///
-  /// A position that is such a sum needs no rounding.
+  /// A position that is a sum of such numbers needs no rounding.
   func isExact(_ points: Double) -> Bool {
     let number = points * steps
     return steps > 0 && abs(points * scale) < 0x1p48 && Double(Int(number)) == number
@@ -64,9 +62,40 @@ struct PixelGrid: Hashable, Sendable {
   /// The maximum distance by which rounding moves a position.
   var slack: Double { scale > 0 ? (0.5 + Self.tolerance) / scale : 0 }
 
+  /// The rectangle with its origin at the nearest pixel.
   @inline(__always)
   func frame(_ rect: LayoutRect) -> LayoutRect {
     LayoutRect(origin: place(rect.origin), size: rect.size)
+  }
+}
+
+// MARK: - Sizes, frames and ranges
+
+extension LayoutSize {
+  /// A size that is smaller than every other size.
+  static let lessThanAny = LayoutSize(width: -.infinity, height: -.infinity)
+
+  /// The larger width and the larger height of two sizes.
+  func union(_ other: LayoutSize) -> LayoutSize {
+    LayoutSize(width: max(width, other.width), height: max(height, other.height))
+  }
+
+  /// The size with 0 in place of a negative width or height.
+  var positive: LayoutSize { LayoutSize(width: max(0, width), height: max(0, height)) }
+}
+
+extension LayoutRect {
+  /// Whether the width or the height is below 0.
+  var isNegative: Bool { size.width < 0 || size.height < 0 }
+
+  /// The rectangle with 0 in place of a negative width or height.
+  var positive: LayoutRect { LayoutRect(origin: origin, size: size.positive) }
+}
+
+extension ClosedRange<Double> {
+  /// A range, or the infinite range if the sums of large numbers overflowed.
+  static func reach(from low: Double, to high: Double) -> ClosedRange {
+    low <= high ? low...high : -.infinity ... .infinity
   }
 }
 
@@ -78,14 +107,6 @@ struct ItemSlot: Hashable, Sendable {
 
   @inline(__always)
   func offset(by distance: LayoutPoint) -> ItemSlot {
-    ItemSlot(
-      frame: frame.offset(by: distance), zIndex: zIndex, estimatedAxes: estimatedAxes)
-  }
-}
-
-extension ClosedRange<Double> {
-  /// A range, or the infinite range if the sums of large numbers overflowed.
-  static func reach(from low: Double, to high: Double) -> ClosedRange {
-    low <= high ? low...high : -.infinity ... .infinity
+    ItemSlot(frame: frame.offset(by: distance), zIndex: zIndex, estimatedAxes: estimatedAxes)
   }
 }

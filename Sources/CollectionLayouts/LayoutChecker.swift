@@ -1,15 +1,6 @@
 /// Checks the description of a layout for parts that cannot be laid out.
 struct LayoutChecker {
   /// The checked part of the layout.
-  private let owner: Owner
-
-  /// Whether a group is being checked.
-  private var isInGroup = false
-
-  /// The indices of the subitems that lead to the checked group, and the index of the checked item.
-  private var path: [Int] = []
-  private var item: Int?
-
   enum Owner {
     case layout, everySection
     case section(Int)
@@ -17,9 +8,16 @@ struct LayoutChecker {
     case item(Int, section: Int)
   }
 
+  private let owner: Owner
+  private var isInGroup = false
+
+  /// The indices of the subitems that lead to the checked group, and the index of the checked item.
+  private var path: [Int] = []
+  private var item: Int?
+
   private init(_ owner: Owner) { self.owner = owner }
 
-  /// The position in the description: `section 2, group, subitem 0`.
+  /// The position in the description, such as `section 2, group, subitem 0`.
   private var place: String {
     let start =
       switch owner {
@@ -35,14 +33,12 @@ struct LayoutChecker {
     }
   }
 
-  /// Checks the configuration of a layout.
   static func check(_ configuration: CompositionalLayoutConfiguration) throws(LayoutError) {
     let checker = LayoutChecker(.layout)
     try checker.check("inter-section spacing", configuration.interSectionSpacing)
     try checker.check(configuration.boundarySupplementaryItems)
   }
 
-  /// Checks a section.
   static func check(_ section: LayoutSection, of owner: Owner) throws(LayoutError) {
     var checker = LayoutChecker(owner)
     try checker.check("content insets", section.contentInsets)
@@ -87,12 +83,12 @@ struct LayoutChecker {
     try LayoutChecker(.section(section)).check("length of all items", length)
   }
 
-  /// Whether all numbers of a global view are finite.
+  /// Whether all numbers of a global view of a custom layout are finite.
   static func accepts(_ item: LayoutBoundarySupplementaryItem) -> Bool {
     (try? LayoutChecker(.layout).check([item])) != nil
   }
 
-  /// Checks the distances of a section of a flow layout that scrolls along an axis.
+  /// Checks the distances in a section of a flow layout that scrolls along an axis.
   static func check(
     _ metrics: FlowSectionMetrics, along axis: LayoutAxis, of section: Int
   ) throws(LayoutError) {
@@ -118,7 +114,7 @@ struct LayoutChecker {
       itemCount, limit: ItemsPlan.maximumCount, at: LayoutChecker(.section(section)).place)
   }
 
-  // MARK: Parts
+  // MARK: - Parts
 
   private mutating func check(_ group: LayoutGroup) throws(LayoutError) {
     try checkSubitem(group)
@@ -176,7 +172,7 @@ struct LayoutChecker {
     for kind in kinds where !seen.insert(kind).inserted { throw .duplicateKind(kind, at: place) }
   }
 
-  // MARK: Numbers
+  // MARK: - Numbers
 
   private func check(_ size: LayoutItemSize) throws(LayoutError) {
     try check("width \(size.width)", size.width.value)

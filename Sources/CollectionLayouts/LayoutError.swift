@@ -1,7 +1,6 @@
-/// Why a layout cannot be created.
+/// Why the description of a layout, or of one of its sections, is invalid.
 ///
-/// Each case says where in the layout: `section 2, group, subitem 0`. The conditions are those under
-/// which UIKit raises an exception.
+/// Each case says where in the description, for example `section 2, group, subitem 0`.
 public enum LayoutError: Error, Hashable, Sendable {
   /// A number is infinite or NaN.
   case notFinite(what: String, value: String, at: String)
@@ -15,15 +14,15 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// Groups are nested deeper than ``LayoutGroup/maximumDepth``.
   case tooDeep(Int, limit: Int, at: String)
 
-  /// A group has more items than ``LayoutGroup/maximumItemCount``, those of the groups inside it
-  /// included; or a section has more items with their own sizes than can be stored.
+  /// A group has more items than ``LayoutGroup/maximumItemCount``, including those of the groups inside it, or a
+  /// section has more items with individual sizes than can be stored.
   case tooManyItems(Int, limit: Int, at: String)
 
   /// Two views on one boundary, or two of one item or group, have the same kind.
   case duplicateKind(ElementKind, at: String)
 
-  /// Views on the boundary of a section and views of its items or groups have the same kind, so that
-  /// their index paths would be the same.
+  /// Views on the boundary of a section and views of its items or groups have the same kind, so that their index
+  /// paths would be the same.
   case kindUsedTwice(ElementKind, at: String)
 }
 
@@ -52,9 +51,9 @@ extension LayoutError: CustomStringConvertible {
   }
 }
 
-/// A reported problem in the result of a layout, or of a closure that a layout calls.
+/// A reported problem in the result of a layout, or of a closure that the layout calls.
 public enum LayoutProblem: Hashable, Sendable {
-  /// An element was placed twice; the first place counts.
+  /// An element was placed twice; the first place is used.
   case duplicate(ElementID)
 
   /// An element that does not exist was placed; it is left out.
@@ -66,19 +65,17 @@ public enum LayoutProblem: Hashable, Sendable {
   /// The width or height of an element is below 0; it counts as 0, so that the element is not displayed.
   case negativeSize(ElementID)
 
-  /// The section provider returned no layout for a section with items; nothing of the section is
-  /// displayed.
+  /// A section with items has no description; nothing of it is displayed.
   case noSection(Int)
 
-  /// A section provider, or a flow layout, described a section that cannot be laid out; nothing of it is
-  /// displayed.
+  /// The description of a section is invalid; nothing of the section is displayed.
   case invalidSection(Int, LayoutError)
 
   /// The group of a section is too small for its first item; no item of the section is displayed.
   case emptyGroup(section: Int)
 
-  /// A frame that the item provider of a custom group returned contains NaN or an infinite value; the
-  /// group has a place less, and its places are counted from 0.
+  /// The frame at an index of those that the item provider of a custom group returned contains NaN or an
+  /// infinite value; the frame is left out.
   case placeNotFinite(Int, section: Int)
 
   /// An item of a flow layout is longer across the scroll axis than its section; it is alone in its line.

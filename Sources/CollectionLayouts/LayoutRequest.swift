@@ -24,16 +24,16 @@ public struct LayoutRequest: Sendable {
 
 /// The traits that a layout may depend on besides the content, such as the size of the viewport.
 ///
-/// No value is read from a screen: set them with ``CollectionContainer/layoutEnvironment``.
+/// No value is read from a screen. A container takes them from its property `layoutEnvironment`.
 public struct LayoutEnvironment: Hashable, Sendable {
-  /// The container of the layout.
+  /// The size of the viewport, in points, and its insets.
   ///
-  /// Its size is the size of the viewport, in points.
+  /// For the item provider of a custom group, the size and the insets of the group.
   public var container: LayoutContainer
 
   /// The number of pixels in a point.
   ///
-  /// Frames start on whole pixels. With a scale of 0 or less, or above a million, nothing is rounded.
+  /// Frames start on whole pixels. With a scale below a millionth or above a million, nothing is rounded.
   /// Defaults to 2.
   public var displayScale: Double
 
@@ -73,13 +73,13 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.readableInsets = readableInsets
   }
 
-  /// The insets of a reference; `automatic` is the reference of the layout.
+  /// The insets of a reference; its case `automatic` stands for the second one, or else for the safe area.
   func insets(
     _ reference: ContentInsetsReference, automatic: ContentInsetsReference
   ) -> LayoutInsets {
     switch reference {
-    case .automatic where automatic == .automatic: safeAreaInsets
-    case .automatic: insets(automatic, automatic: .safeArea)
+    case .automatic:
+      automatic == .automatic ? safeAreaInsets : insets(automatic, automatic: .safeArea)
     case .none: .zero
     case .safeArea: safeAreaInsets
     case .layoutMargins: layoutMargins
@@ -88,7 +88,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   }
 }
 
-/// The size of the container of a layout, a section or a group, and its insets.
+/// The size and the insets of the container of a layout or a custom group.
 ///
 /// Corresponds to UIKit's `NSCollectionLayoutContainer`.
 public struct LayoutContainer: Hashable, Sendable {
@@ -104,7 +104,7 @@ public struct LayoutContainer: Hashable, Sendable {
     self.contentInsets = contentInsets
   }
 
-  /// The size less the insets, never less than 0.
+  /// The size less the insets, at least 0 on each axis.
   ///
   /// Insets are ignored if they make the size infinite or NaN.
   public var effectiveContentSize: LayoutSize {
@@ -112,7 +112,7 @@ public struct LayoutContainer: Hashable, Sendable {
     return size.isFinite ? size : contentSize
   }
 
-  /// The size less the insets across the scroll axis.
+  /// The full size along the scroll axis, and the effective size across it.
   func size(scrollingAlong axis: LayoutAxis) -> LayoutSize {
     var size = contentSize
     size[axis.other] = effectiveContentSize[axis.other]
@@ -120,11 +120,9 @@ public struct LayoutContainer: Hashable, Sendable {
   }
 }
 
-/// The insets of the ``LayoutEnvironment`` that a section respects across the scroll axis.
-///
-/// The cases are those of UIKit's `UIContentInsetsReference`.
+/// The insets of the ``LayoutEnvironment`` that a section respects across the scroll axis, as in UIKit.
 public enum ContentInsetsReference: Hashable, Sendable, Codable {
-  /// For a section, the reference of the layout; for a layout, the safe area.
+  /// For a section, the reference of its layout; for a layout, the safe area.
   case automatic
 
   /// No insets.

@@ -1,14 +1,13 @@
 /// The positions of all elements: the result of a ``CollectionLayout`` for one ``LayoutRequest``.
 ///
-/// A custom layout returns ``PlacedElements``, a ``SectionStack``, or a custom type. Measured sizes,
-/// orthogonal sections and drawing have defaults that do nothing. They belong to the result, not to the
-/// layout, since they depend on the solved positions and change them. The container checks each element of a
-/// custom result.
+/// A custom layout returns ``PlacedElements``, a ``SectionStack``, or a custom type, whose elements the
+/// container checks. The requirements for measured sizes, orthogonal sections and drawing have defaults that
+/// do nothing.
 public protocol LayoutResult {
   /// The size of the content, in points.
   ///
-  /// Numbers have about 15 digits: beyond 10¹⁵ points, neighbouring elements share edges by rounding, and a
-  /// query may miss one of them.
+  /// Numbers have about 15 digits: beyond 10¹⁵ points, the edges of elements are rounded, and a query may miss
+  /// an element.
   var contentSize: LayoutSize { get }
 
   /// The reported problems, in the order in which they were found.
@@ -16,11 +15,10 @@ public protocol LayoutResult {
   /// Defaults to an empty array.
   var problems: [LayoutProblem] { get }
 
-  /// Appends the attributes of every element that intersects a rectangle, in the order in which the
-  /// container requests their views.
+  /// Appends the attributes of every element that intersects a rectangle, in the order in which the container
+  /// requests their views.
   ///
-  /// An element intersects the rectangle if they have an area in common. A ``SectionStack`` ignores the part
-  /// of the rectangle outside its content, as UIKit does.
+  /// An element intersects the rectangle if they have an area in common.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points of the content.
@@ -50,7 +48,9 @@ public protocol LayoutResult {
   ///   `nil` if nothing changes.
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]?
 
-  /// Returns how a section scrolls orthogonally; `nil` if it scrolls with the layout, which is the default.
+  /// Returns how a section scrolls orthogonally, or `nil` if it scrolls with the layout.
+  ///
+  /// The default returns `nil`.
   func orthogonalSection(at section: Int) -> OrthogonalSection?
 
   /// Scrolls an orthogonal section to the nearest offset at which it stops.
@@ -78,9 +78,7 @@ extension LayoutResult {
   public var problems: [LayoutProblem] { [] }
 
   /// Changes nothing.
-  public mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
-    false
-  }
+  public mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool { false }
 
   /// `nil`: attributes are not changed.
   public func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
@@ -102,7 +100,7 @@ extension LayoutResult {
 
 /// A result type of the library, which returns only items that exist for its counts, each once.
 ///
-/// Internal, so that a custom result cannot skip the checks of the container.
+/// Not public, so that a custom result cannot skip the checks of the container.
 package protocol CheckedResult: LayoutResult {
   /// The number of items in each section of the request.
   var itemCounts: [Int] { get }
@@ -113,14 +111,14 @@ public struct ElementAttributes: Hashable, Sendable {
   /// The identity of the element.
   public var element: ElementID
 
-  // The two small properties are in the empty bytes behind the element.
+  // The next two properties use the padding after the element.
 
-  /// Whether the element is hidden: no view is requested for it.
+  /// Whether the element is hidden, so that no view is requested for it.
   ///
   /// Defaults to `false`.
   public var isHidden = false
 
-  /// The axes on which the size is an estimate, which the measured size of the view replaces.
+  /// The axes on which the size is an estimate until the view is measured.
   public var estimatedAxes: LayoutAxis.Set
 
   /// The frame in the content, in points from the top left corner.
@@ -138,9 +136,7 @@ public struct ElementAttributes: Hashable, Sendable {
   /// of the layout, and the decorations of a section without regard to their kind.
   public var ordinal: Int
 
-  /// Creates attributes.
-  ///
-  /// By default, the element is opaque and its size is not an estimate.
+  /// Creates the attributes of an element that is opaque and has no estimated size by default.
   public init(
     _ element: ElementID, frame: LayoutRect, zIndex: Int = 0, alpha: Double = 1,
     ordinal: Int? = nil, estimatedAxes: LayoutAxis.Set = []
@@ -152,11 +148,9 @@ public struct ElementAttributes: Hashable, Sendable {
     self.ordinal = ordinal ?? element.number
     self.estimatedAxes = estimatedAxes
   }
-}
 
-extension ElementAttributes {
-  /// The size that a view is measured in: 0 on an estimated axis, or the size of the viewport if both axes
-  /// are estimated.
+  /// The size that a view is measured in: 0 on an estimated axis, or the size of the viewport if both axes are
+  /// estimated.
   package func measuredRoom(in viewport: LayoutSize) -> LayoutSize {
     guard estimatedAxes != [.horizontal, .vertical] else { return viewport }
     return LayoutSize(

@@ -1,8 +1,8 @@
 /// A layout result made of the attributes of each element.
 ///
-/// Queries return elements in the given order. Invalid elements are left out and reported in ``problems``: an
-/// element that is placed twice, an element that does not exist, and a frame that contains NaN or an infinite
-/// value. A negative width or height counts as 0 and is reported too.
+/// Queries return elements in the given order. Invalid elements are left out and reported in ``problems``: a
+/// repeated element, an element that does not exist, and a frame that contains NaN or an infinite value. A
+/// negative width or height counts as 0 and is reported too.
 ///
 /// ```swift
 /// let steps = request.items.enumerated().map { step, item in
@@ -27,7 +27,8 @@ public struct PlacedElements: CheckedResult, Sendable {
   /// - Parameters:
   ///   - elements: The attributes of the elements.
   ///   - request: The request that the layout received.
-  ///   - contentSize: The size of the content, in points. Defaults to a size that contains all elements.
+  ///   - contentSize: The size of the content, in points. Defaults to a size that contains all elements, which
+  ///     is also used instead of a size that is not finite.
   /// - Complexity: O(*n* log *n*)
   public init(
     _ elements: [ElementAttributes], for request: LayoutRequest, contentSize: LayoutSize? = nil
@@ -69,8 +70,7 @@ public struct PlacedElements: CheckedResult, Sendable {
         width: index.extent(.horizontal).upperBound, height: index.extent(.vertical).upperBound)
   }
 
-  /// Appends the attributes of every element that intersects a rectangle and is not hidden, in the given
-  /// order.
+  /// Appends the attributes of every element that intersects a rectangle and is not hidden, in the given order.
   ///
   /// - Complexity: O(*k* log *k* + log *n*) for *k* elements found among *n* that do not overlap much.
   public func appendElements(
@@ -89,22 +89,11 @@ public struct PlacedElements: CheckedResult, Sendable {
   }
 }
 
-extension LayoutRect {
-  /// Whether the width or the height is below 0.
-  var isNegative: Bool { size.width < 0 || size.height < 0 }
-
-  /// The rectangle with 0 in place of a negative width or height.
-  var positive: LayoutRect { LayoutRect(origin: origin, size: size.positive) }
-}
-
-extension LayoutSize {
-  /// The size with 0 in place of a negative width or height.
-  var positive: LayoutSize { LayoutSize(width: max(0, width), height: max(0, height)) }
-}
+// MARK: - Spatial index
 
 /// A spatial index of rectangles.
 ///
-/// Neighbours are grouped in boxes of 16, the boxes in boxes of 16 boxes, and so on. A search opens the boxes
+/// Neighbors are grouped in boxes of 16, the boxes in boxes of 16 boxes, and so on. A search opens the boxes
 /// that intersect its rectangle. Vertical and horizontal lists are searched equally fast.
 struct RectIndex: Sendable {
   /// The edges of a rectangle, or of the union of all rectangles in a box.
@@ -129,10 +118,10 @@ struct RectIndex: Sendable {
   /// The binary logarithm of the number of rectangles or boxes in a box.
   private static let shift = 4
 
-  /// The numbers of the rectangles, with neighbours next to each other.
+  /// The indices of the rectangles, with neighbors next to each other.
   private let numbers: [Int]
 
-  /// The edges of the rectangles in that order, then the edges of boxes, up to a level of one box.
+  /// The edges of the rectangles in that order, then those of the boxes of each level, up to one box.
   private let levels: [[Edges]]
 
   /// - Complexity: O(*n* log *n*)
@@ -175,7 +164,7 @@ struct RectIndex: Sendable {
     return min(0, all.low[lane])...max(0, all.high[lane])
   }
 
-  /// The numbers of the rectangles whose edges a closure accepts, in ascending order.
+  /// The indices of the rectangles whose edges a closure accepts, in ascending order.
   ///
   /// The closure must also accept the edges of every box that contains such a rectangle.
   func numbers(where accepts: (Edges) -> Bool) -> [Int] {

@@ -1,7 +1,6 @@
-/// The position of an item in the viewport after scrolling to it, on each axis.
+/// Where an item is in the viewport after scrolling to it, on each axis.
 public enum ScrollPosition: Hashable, Sendable, CaseIterable {
-  /// The position that needs the least scrolling: none if the item is in the viewport, otherwise at the
-  /// nearer edge.
+  /// No scrolling if the item is in the viewport; otherwise at the nearer edge.
   case nearest
 
   /// At the top and at the left.
@@ -13,8 +12,9 @@ public enum ScrollPosition: Hashable, Sendable, CaseIterable {
   /// At the bottom and at the right.
   case end
 
-  /// The origin of the viewport on an axis.
-  package func offset(to item: LayoutRect, from viewport: LayoutRect, _ axis: LayoutAxis) -> Double {
+  /// The origin that the viewport needs on an axis to show an item at this position.
+  package func offset(to item: LayoutRect, from viewport: LayoutRect, _ axis: LayoutAxis) -> Double
+  {
     let room = viewport.size[axis], own = item.size[axis]
     switch self {
     case .start: return item.start(axis)
@@ -46,6 +46,7 @@ public struct LayoutOverscan: Hashable, Sendable {
   /// No distance: only elements that intersect the viewport are displayed.
   public static let none = LayoutOverscan()
 
+  /// The viewport, extended by the distances on both axes.
   package func rect(around viewport: LayoutRect) -> LayoutRect {
     LayoutRect(
       x: viewport.minX - before, y: viewport.minY - before,
@@ -54,6 +55,8 @@ public struct LayoutOverscan: Hashable, Sendable {
   }
 }
 
+// MARK: - Orthogonal sections
+
 /// Whether a section scrolls orthogonally, which is across the scroll axis of the layout, and where it stops.
 ///
 /// The cases are those of UIKit's `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
@@ -61,24 +64,25 @@ public enum OrthogonalScrollingBehavior: Hashable, Sendable, CaseIterable {
   /// The section does not scroll orthogonally.
   case none
 
-  /// The section stops at any offset.
+  /// The section stops at any offset between its ends.
   case continuous
 
-  /// The section stops at the start of a group.
+  /// The section stops at the start of the nearest group.
   case continuousGroupLeadingBoundary
 
-  /// The section stops at multiples of its visible length.
+  /// The section stops at multiples of its visible length, and at its end.
   case paging
 
-  /// The section stops at the start of a group, one group at a time.
+  /// The section stops at the start of the nearest group.
+  ///
+  /// In UIKit, a swipe moves it by one group.
   case groupPaging
 
-  /// The section stops with a group in the middle.
+  /// The section stops with the nearest group in the middle.
   case groupPagingCentered
 }
 
-/// The scrolling of a section across the scroll axis of the layout: its length, its offset, and where it
-/// stops.
+/// How a section scrolls across the scroll axis of the layout: its length, its offset, and where it stops.
 ///
 /// Offsets are in points from the beginning of the section's content.
 public struct OrthogonalSection: Hashable, Sendable {
@@ -89,7 +93,7 @@ public struct OrthogonalSection: Hashable, Sendable {
     let viewport: Double
   }
 
-  /// The scrolling behavior, which decides where the section stops.
+  /// Decides where the section stops.
   public let behavior: OrthogonalScrollingBehavior
 
   /// The axis along which the section scrolls.
@@ -98,7 +102,7 @@ public struct OrthogonalSection: Hashable, Sendable {
   /// The start of the visible part in the content, in points from the leading side.
   public let start: Double
 
-  /// The total length of the groups, in points.
+  /// The length of the groups and the distances between them, in points.
   public let length: Double
 
   /// The length of the visible part, in points.
@@ -124,8 +128,8 @@ public struct OrthogonalSection: Hashable, Sendable {
 
   /// Creates the orthogonal section of a custom layout result.
   ///
-  /// Infinite values, NaN and negative numbers count as 0; the start, the spacing and the offset may be
-  /// negative. Numbers whose sum would overflow are reduced to the largest ones with a finite sum.
+  /// Infinite values and NaN count as 0, and so do negative lengths; the start, the spacing and the offset may
+  /// be negative. Lengths whose sum could overflow are reduced.
   ///
   /// - Parameters:
   ///   - behavior: Decides where the section stops.
@@ -161,8 +165,9 @@ public struct OrthogonalSection: Hashable, Sendable {
 
   /// Returns the offset at which the section stops when it is released at an offset.
   ///
-  /// As recorded in UIKit: with `groupPagingCentered`, the first and the last group stop in the middle too,
-  /// so that the offset may be below 0 or above ``maximumOffset``.
+  /// As recorded in UIKit, with `groupPagingCentered` the first and the last group stop in the middle too, so
+  /// that the offset may be below 0 or above ``maximumOffset``. For an infinite offset or NaN, returns the
+  /// current offset.
   public func restOffset(for offset: Double) -> Double {
     guard offset.isFinite else { return self.offset }
     guard groups.count > 0 else { return 0 }
@@ -190,17 +195,15 @@ public struct OrthogonalSection: Hashable, Sendable {
     let index = groups.index(at: offset + seen)
     var nearest = stop(index)
     guard groups.stride > 0 else { return nearest }
-    for neighbour in [index - 1, index + 1] where neighbour >= 0 && neighbour < groups.count {
-      let stop = stop(neighbour)
+    for neighbor in [index - 1, index + 1] where neighbor >= 0 && neighbor < groups.count {
+      let stop = stop(neighbor)
       let isNearer = abs(stop - offset) < abs(nearest - offset)
       let isAsNear = abs(stop - offset) == abs(nearest - offset)
       if isNearer || isAsNear && stop > nearest { nearest = stop }
     }
     return nearest
   }
-}
 
-extension OrthogonalSection {
   /// The visible part of the section, from the leading side of the content; its size across is 0.
   package var window: LayoutRect {
     var window = LayoutRect.zero

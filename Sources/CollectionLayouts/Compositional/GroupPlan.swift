@@ -138,13 +138,3 @@ struct GroupPlan: Hashable, Sendable {
     return .reach(from: low, to: high)
   }
 }
-
-extension LayoutSize {
-  /// A size that is smaller than every other size.
-  static let lessThanAny = LayoutSize(width: -.infinity, height: -.infinity)
-
-  /// The larger width and the larger height of two sizes.
-  func union(_ other: LayoutSize) -> LayoutSize {
-    LayoutSize(width: max(width, other.width), height: max(height, other.height))
-  }
-}

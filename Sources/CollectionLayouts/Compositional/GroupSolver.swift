@@ -83,7 +83,7 @@ struct GroupSolver {
     return plan
   }
 
-  // MARK: Runs
+  // MARK: - Runs
 
   /// An item or a nested group of a run, with its size.
   private struct Piece {

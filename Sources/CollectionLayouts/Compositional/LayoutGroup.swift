@@ -131,7 +131,7 @@ public struct LayoutGroup: Sendable {
     if isTooLarge { arrangement = .run(axis, [], repetition) }
   }
 
-  // MARK: Limits
+  // MARK: - Limits
 
   /// The maximum depth of nested groups, including the outermost one.
   public static let maximumDepth = 32

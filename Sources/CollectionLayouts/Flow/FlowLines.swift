@@ -90,7 +90,7 @@ final class FlowLines {
 
   private var axis: LayoutAxis { breaker.axis }
 
-  // MARK: Lines
+  // MARK: - Lines
 
   /// Breaks items into lines again.
   ///
@@ -193,7 +193,7 @@ final class FlowLines {
     breaker.line(items(ofLine: index), of: sizes, commonLength: commonLength)
   }
 
-  // MARK: Measured sizes
+  // MARK: - Measured sizes
 
   /// Sets the measured size of an item; positions change in ``settle()``.
   ///
@@ -230,7 +230,7 @@ final class FlowLines {
     breakLines(from: change)
   }
 
-  // MARK: Queries
+  // MARK: - Queries
 
   /// The first line that may end after a position.
   private func firstLine(behind place: Double) -> Int {

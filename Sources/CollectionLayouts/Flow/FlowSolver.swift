@@ -66,7 +66,7 @@ struct FlowSolver {
       trailing: max(own.trailing + reference.trailing - kept.trailing, 0))
   }
 
-  // MARK: Parts
+  // MARK: - Parts
 
   private func items(
     _ metrics: FlowSectionMetrics, itemCount: Int, section: Int, origin: LayoutPoint, room: Double

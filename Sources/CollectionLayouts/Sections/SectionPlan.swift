@@ -66,7 +66,7 @@ final class SectionPlan {
         described: [], axis: axis, across: .zero, room: .zero, grid: grid))
   }
 
-  // MARK: Measured sizes and orthogonal scrolling
+  // MARK: - Measured sizes and orthogonal scrolling
 
   /// Sets the measured size of an item or a view of the section; lengths change in ``settle()``.
   ///
@@ -109,7 +109,7 @@ final class SectionPlan {
     return true
   }
 
-  // MARK: Lengths
+  // MARK: - Lengths
 
   /// The length along the scroll axis, including boundary items.
   var length: Double { boundary.before + boundary.length + boundary.after }

@@ -83,7 +83,7 @@ final class SectionStackBuffer {
     return size
   }
 
-  // MARK: Measured sizes and orthogonal scrolling
+  // MARK: - Measured sizes and orthogonal scrolling
 
   /// Sets the measured size of the view of an element.
   ///
@@ -160,7 +160,7 @@ final class SectionStackBuffer {
     }
   }
 
-  // MARK: Queries
+  // MARK: - Queries
 
   /// Appends the attributes of every element that intersects a rectangle.
   func appendElements(
