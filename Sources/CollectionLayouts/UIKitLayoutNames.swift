@@ -1,5 +1,5 @@
-// UIKit's names of these types, for error messages with the name to use. Where UIKit or AppKit can be imported,
-// they would be ambiguous.
+// UIKit's names of these types, so that the compiler suggests the names to use. Where UIKit or AppKit can be
+// imported, they would be ambiguous.
 #if !canImport(UIKit) && !canImport(AppKit)
 /// Named ``CollectionLayout`` here.
 @available(*, unavailable, renamed: "CollectionLayout")

@@ -11,9 +11,9 @@ public struct CompositionalLayout: CollectionLayout {
   /// The configuration that applies to all sections.
   public let configuration: CompositionalLayoutConfiguration
 
-  /// The kinds of global views and, without a section provider, of the views in each section.
+  /// The kinds of global views and, without a section provider, of the views in every section.
   ///
-  /// The kinds of a section provider are known only when it is called; see ``declaredKinds(ofSection:in:)``.
+  /// With a section provider, ``declaredKinds(ofSection:in:)`` returns the kinds of each section.
   public let declaredKinds: LayoutKinds
 
   private let description: Description
@@ -25,7 +25,7 @@ public struct CompositionalLayout: CollectionLayout {
 
   /// Creates a layout that uses the same description for every section.
   ///
-  /// - Throws: ``LayoutError`` if a part of the description cannot be laid out.
+  /// - Throws: ``LayoutError`` if the description or the configuration is invalid.
   public init(
     section: LayoutSection,
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration()
@@ -43,10 +43,10 @@ public struct CompositionalLayout: CollectionLayout {
   ///   - configuration: The configuration that applies to all sections.
   ///   - sectionProvider: Returns the description of a section. Called once for each section, in order,
   ///     whenever the layout is solved, with the number of the section, from 0, and the environment. A
-  ///     section displays nothing if the closure returns `nil`, or a section that cannot be laid out.
-  ///     `verify()` calls it too, for the number of sections that it receives, with an empty container if
-  ///     there is no viewport.
-  /// - Throws: ``LayoutError`` if a part of the configuration cannot be laid out.
+  ///     section displays nothing if the closure returns `nil` or an invalid description. `verify()` calls
+  ///     it too, for the number of sections that it receives, with an empty container if there is no
+  ///     viewport.
+  /// - Throws: ``LayoutError`` if the configuration is invalid.
   public init(
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration(),
     sectionProvider: @escaping (Int, LayoutEnvironment) -> LayoutSection?
@@ -57,8 +57,7 @@ public struct CompositionalLayout: CollectionLayout {
     description = .provider(sectionProvider)
   }
 
-  /// Returns the kinds of global views and of the views in one section, for which it calls the section
-  /// provider.
+  /// Returns the kinds of global views and of the views in one section; calls the section provider.
   public func declaredKinds(
     ofSection section: Int, in environment: LayoutEnvironment
   ) -> LayoutKinds {
@@ -163,10 +162,8 @@ public struct CompositionalLayoutConfiguration: Hashable, Sendable {
     self.boundarySupplementaryItems = boundarySupplementaryItems
     self.contentInsetsReference = contentInsetsReference
   }
-}
 
-extension CompositionalLayoutConfiguration {
-  var declaredKinds: LayoutKinds {
+  fileprivate var declaredKinds: LayoutKinds {
     LayoutKinds(global: boundarySupplementaryItems.map(\.elementKind))
   }
 }

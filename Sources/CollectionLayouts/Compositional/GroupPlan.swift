@@ -1,6 +1,6 @@
 /// A computed group: the positions of its items and badges, in points from its outer corner.
 struct GroupPlan: Hashable, Sendable {
-  /// A view tied to an item, or to a nested group.
+  /// A view tied to an item or a group.
   struct Badge: Hashable, Sendable {
     let kind: ElementKind
     var frame: LayoutRect
@@ -31,11 +31,13 @@ struct GroupPlan: Hashable, Sendable {
   /// The rectangle for the items: the group less its insets.
   var inner: LayoutRect
   var slots: [ItemSlot] = []
-
-  /// The number of items, and the axes on which the group is as long as its items need.
-  var itemCount = Int.max
-  var fittedAxes: LayoutAxis.Set = []
   var badges: [Badge] = []
+
+  /// The number of items that exist; `Int.max` for a full group.
+  var itemCount = Int.max
+
+  /// The axes on which the group is as long as its items need.
+  var fittedAxes: LayoutAxis.Set = []
 
   /// The index of the first frame of a custom group that contains NaN or an infinite value.
   var notFinitePlace: Int?
@@ -43,10 +45,9 @@ struct GroupPlan: Hashable, Sendable {
   /// The first slot whose frame contains NaN or an infinite value, because a sum or product overflowed.
   var notFiniteSlot: Int?
 
-  /// Rounds positions to pixels.
   var grid = PixelGrid(scale: 0)
 
-  /// The largest own size of the items that are as large as their largest sibling.
+  /// The largest size of the uniform items before they are made equally large.
   var largest = LayoutSize.lessThanAny
 
   /// Appends the items and badges of another plan at a position in this one.
@@ -58,14 +59,14 @@ struct GroupPlan: Hashable, Sendable {
     for badge in other.badges { badges.append(badge.offset(by: origin, slots: first)) }
   }
 
-  /// Whether the group has one item and is as long as the item measures on an axis.
+  /// Whether the group is one item that is measured on an axis, and has its length.
   func isSingleItem(along axis: LayoutAxis) -> Bool {
     slots.count == 1 && badges.isEmpty && fittedAxes == LayoutAxis.Set(axis)
       && slots[0].estimatedAxes == LayoutAxis.Set(axis)
       && slots[0].frame.size[axis] == size[axis]
   }
 
-  /// The same plan for an item that is longer.
+  /// The plan of a group that is one item, for a longer item.
   func grown(by length: Double, along axis: LayoutAxis) -> GroupPlan {
     var plan = self
     plan.size[axis] += length
@@ -97,11 +98,9 @@ struct GroupPlan: Hashable, Sendable {
 
   /// The length of the group on an axis if only its first items exist.
   ///
-  /// As recorded in UIKit: up to the end of their frames, plus the distance from the end of the last item to
-  /// the end of a full group. If a full group is shorter than its items, that distance is negative: the first
-  /// items extend beyond the group by as much as all items do. This case has not been recorded.
-  ///
-  /// A length of 0 or less would hide the items, so the group ends with its items in that case.
+  /// As recorded in UIKit: up to the end of their frames, plus the distance from the end of all items to the end
+  /// of a full group. If a full group is shorter than its items, that distance is negative, which has not been
+  /// recorded. A length of 0 or less would hide the items, so that the group ends with its items in that case.
   func length(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
     let isFitted = fittedAxes.contains(axis) && count == itemCount
     guard count < slots.count, !isFitted else { return size[axis] }
@@ -114,7 +113,7 @@ struct GroupPlan: Hashable, Sendable {
     return length > 0 ? length : min(own, inner.size[axis])
   }
 
-  /// Whether two plans have the same positions if only their first items exist.
+  /// Whether two plans are equal if only their first items exist.
   func isAlike(_ other: GroupPlan, inFirst count: Int) -> Bool {
     var same = other
     same.itemCount = itemCount

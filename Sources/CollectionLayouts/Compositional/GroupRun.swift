@@ -1,17 +1,17 @@
-/// The items of a group in one line: their number, and the size that their fractions refer to.
+/// The items of a group that follow one another: their number, and the size that their fractions refer to.
 struct GroupRun {
   let axis: LayoutAxis
   let subitems: [any LayoutSubitem]
   let spacing: LayoutSpacing
   let inner: LayoutRect
 
-  /// The number of items in the line.
+  /// The number of items.
   private(set) var count = 0
 
   /// The size that fractions refer to: the inner size of the group less the distances between the items.
   private(set) var base: LayoutSize
 
-  /// The length of each item if all share the group equally.
+  /// The length of each item if they share the group equally.
   private var share: Double?
   private let grid: PixelGrid
 
@@ -47,7 +47,6 @@ struct GroupRun {
     return subitems[0]
   }
 
-  /// The size of a subitem.
   func size(of described: LayoutItemSize) -> LayoutSize {
     var size = described.points(in: base, grid)
     if let share { size[axis] = share }
@@ -67,7 +66,7 @@ struct GroupRun {
   /// Takes as many items as fit.
   private mutating func fit() {
     var sums = sums(in: inner.size)
-    // Items of no length are laid out once.
+    // Subitems of no length are placed once.
     let limit = sums.all > 0 ? LayoutGroup.maximumItemCount : subitems.count
     if dependsOnRoom(axis.other) {
       // As recorded: the fractions refer to the size for the number that fits without distances.
@@ -90,11 +89,11 @@ struct GroupRun {
 
   /// Whether the size of a subitem on an axis is a fraction of the length of the run.
   private func dependsOnRoom(_ axis: LayoutAxis) -> Bool {
-    // A loop over the elements would copy each of them.
+    // By index, since a loop over the elements would copy each of them.
     subitems.indices.contains { subitems[$0].size[axis].isFraction(of: self.axis) }
   }
 
-  /// The largest number, counted up from 1 to a limit, that satisfies a condition.
+  /// The largest number up to a limit so that all numbers from 1 to it satisfy a condition.
   private func most(_ limit: Int, _ holds: (Int) -> Bool) -> Int {
     var number = 0
     while number < limit, holds(number + 1) { number += 1 }
@@ -106,8 +105,7 @@ struct GroupRun {
     /// The length of all subitems.
     var all = 0.0
 
-    /// The lengths of the first subitems, from none to all except one; empty for one subitem, which needs no
-    /// array then.
+    /// The lengths of the first subitems, from none to all but one; empty for a single subitem.
     var parts: [Double] = []
   }
 

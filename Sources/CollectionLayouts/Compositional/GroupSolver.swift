@@ -1,19 +1,19 @@
 /// Computes the positions in a group.
 ///
-/// The rules are those of UIKit's compositional layout, taken from recorded results.
+/// The rules are those of UIKit's compositional layout, derived from recorded results.
 struct GroupSolver {
   let grid: PixelGrid
 
   /// The environment of the layout, for custom groups.
   let environment: LayoutEnvironment
 
-  /// The number of items in the group that exist.
+  /// The number of items of the group that exist.
   var itemCount = Int.max
 
-  /// The measured sizes, by the number of the item.
+  /// The measured sizes by the slot of the item.
   var measured: [Int: LayoutSize] = [:]
 
-  /// The minimum size of items that are as large as their largest sibling.
+  /// The minimum size of uniform items.
   var level = LayoutSize.lessThanAny
 
   /// Computes the outermost group of a section, whose fractions refer to the size of `room`.
@@ -47,9 +47,7 @@ struct GroupSolver {
     return plan
   }
 
-  /// The rectangle inside the content insets.
-  ///
-  /// Insets are ignored on an axis on which the size is an estimate.
+  /// The rectangle inside the content insets, which are ignored on an axis on which the size is an estimate.
   private func inner(of item: some LayoutSubitem, _ outer: LayoutSize) -> LayoutRect {
     let size = item.size
     var insets = item.contentInsets
@@ -77,7 +75,7 @@ struct GroupSolver {
     let items = provider(own)
     var plan = GroupPlan(size: size, inner: LayoutRect(origin: .zero, size: size))
     plan.notFinitePlace = items.firstIndex { !$0.frame.isFinite }
-    // Leaves room for one more: cells are drawn above the background of their section.
+    // 1 is added to the z indices of cells in a section with decorations.
     plan.slots = items.filter { $0.frame.isFinite }
       .map { ItemSlot(frame: $0.frame, zIndex: min($0.zIndex, .max - 1)) }
     return plan
@@ -101,10 +99,10 @@ struct GroupSolver {
     var plan = GroupPlan(size: outer, inner: run.inner)
     let count = presentCount(pieces, firstSlot: firstSlot)
     levelSiblings(&pieces, present: count, &plan.largest)
-    let there = pieces.prefix(max(1, count))
+    let present = pieces.prefix(max(1, count))
     let fitted = group.size.estimatedAxes.subtracting(run.sharedAxes)
     for axis in LayoutAxis.allCases where fitted.contains(axis) {
-      let needs = there.map { $0.size[axis] + $0.subitem.edgeSpacing.minimum(axis) }
+      let needs = present.map { $0.size[axis] + $0.subitem.edgeSpacing.minimum(axis) }
       let length =
         axis == run.axis
         ? needs.reduce(0, +) + Double(max(0, needs.count - 1)) * run.spacing.minimum
@@ -119,7 +117,7 @@ struct GroupSolver {
 
   /// The plan for one plain item that is repeated, without estimates; `nil` for other runs.
   ///
-  /// Creates no piece for each item, which would cost three times as much as everything else.
+  /// Makes no piece for each item, which would take three times as long as the rest.
   private func equalItems(
     of run: GroupRun, in group: LayoutGroup, outer: LayoutSize
   ) -> GroupPlan? {
@@ -157,7 +155,7 @@ struct GroupSolver {
     var slot = firstSlot
     var pieces: [Piece] = []
     pieces.reserveCapacity(run.count)
-    // Nested groups may each repeat their subitems as often as they fit.
+    // The limit is checked again, since nested groups may repeat their subitems as often as they fit.
     for index in 0..<run.count where slot < LayoutGroup.maximumItemCount {
       if slot == firstSlot, index >= run.subitems.count {
         // No nested group had room for an item, so the following ones are equal.
@@ -184,7 +182,8 @@ struct GroupSolver {
     return pieces
   }
 
-  /// Makes the uniform items of a run as large as the largest of them.
+  /// Makes the uniform items of a run as large as the largest of those that exist, and at least as large as
+  /// ``level``.
   private func levelSiblings(
     _ pieces: inout [Piece], present: Int, _ largest: inout LayoutSize
   ) {
@@ -229,7 +228,7 @@ struct GroupSolver {
     }
   }
 
-  /// The start of a piece across its run: its leading spacing, or more if that is flexible.
+  /// The start of a piece across its run: its spacing on the first side, or more if that is flexible.
   private func start(of piece: Piece, in length: Double, axis: LayoutAxis) -> Double {
     let edges = piece.subitem.edgeSpacing
     let minimum = edges.start(axis)?.minimum ?? 0
@@ -245,7 +244,6 @@ struct GroupSolver {
       plan.badges.append(
         badge(item, beside: frame, in: frame.size, slot: plan.slots.count, isOfItem: true))
     }
-    plan.slots.append(
-      ItemSlot(frame: frame, estimatedAxes: piece.estimatedAxes))
+    plan.slots.append(ItemSlot(frame: frame, estimatedAxes: piece.estimatedAxes))
   }
 }

@@ -1,17 +1,13 @@
 /// The width or the height of an item, a group or a supplementary view.
 ///
-/// Behaves like UIKit's `NSCollectionLayoutDimension`. A fraction is rounded down to a pixel. Other numbers
-/// are used as they are, so that an item may be wider than its group. A negative length moves the following
-/// items back, and the frame of the item itself has a length of 0.
+/// Behaves like UIKit's `NSCollectionLayoutDimension`. A length that is a fraction of another one is rounded down
+/// to a pixel. An item may be wider than its group. A negative length moves the following items back, and the
+/// frame of the item itself has a length of 0.
 public enum LayoutDimension: Hashable, Sendable {
-  /// A fraction of the width of its container.
-  ///
-  /// Can be used for a height too.
+  /// A fraction of the width of its container, also as a height.
   case fractionalWidth(Double)
 
-  /// A fraction of the height of its container.
-  ///
-  /// Can be used for a width too.
+  /// A fraction of the height of its container, also as a width.
   case fractionalHeight(Double)
 
   /// A number of points.
@@ -42,14 +38,9 @@ public enum LayoutDimension: Hashable, Sendable {
     }
   }
 
-  var isUniform: Bool {
-    switch self {
-    case .uniformAcrossSiblings: true
-    case .fractionalWidth, .fractionalHeight, .absolute, .estimated: false
-    }
-  }
+  var isUniform: Bool { if case .uniformAcrossSiblings = self { true } else { false } }
 
-  /// Whether it is a fraction of the length on an axis.
+  /// Whether it is a fraction of the container's length on an axis.
   func isFraction(of axis: LayoutAxis) -> Bool {
     switch self {
     case .fractionalWidth: axis == .horizontal
@@ -83,7 +74,7 @@ extension LayoutDimension: CustomStringConvertible {
 
 /// The dimensions of an item, a group or a supplementary view.
 ///
-/// UIKit's `NSCollectionLayoutSize`. ``LayoutSize`` is a size in points.
+/// Named `NSCollectionLayoutSize` in UIKit. A ``LayoutSize`` is in points.
 public struct LayoutItemSize: Hashable, Sendable {
   /// The width.
   public var width: LayoutDimension
@@ -106,33 +97,31 @@ public struct LayoutItemSize: Hashable, Sendable {
   subscript(axis: LayoutAxis) -> LayoutDimension { axis == .horizontal ? width : height }
 
   /// The axes on which the size is an estimate.
-  var estimatedAxes: LayoutAxis.Set {
-    var axes: LayoutAxis.Set = []
-    if width.isEstimated { axes.insert(.horizontal) }
-    if height.isEstimated { axes.insert(.vertical) }
-    return axes
-  }
+  var estimatedAxes: LayoutAxis.Set { axes(width.isEstimated, height.isEstimated) }
 
   /// The axes on which the item is as large as its largest sibling.
-  var uniformAxes: LayoutAxis.Set {
+  var uniformAxes: LayoutAxis.Set { axes(width.isUniform, height.isUniform) }
+
+  @inline(__always)
+  private func axes(_ horizontal: Bool, _ vertical: Bool) -> LayoutAxis.Set {
     var axes: LayoutAxis.Set = []
-    if width.isUniform { axes.insert(.horizontal) }
-    if height.isUniform { axes.insert(.vertical) }
+    if horizontal { axes.insert(.horizontal) }
+    if vertical { axes.insert(.vertical) }
     return axes
   }
 
-  /// The size in points.
+  /// The number of points in a container of a size.
   func points(in room: LayoutSize, _ grid: PixelGrid) -> LayoutSize {
     LayoutSize(width: width.points(in: room, grid), height: height.points(in: room, grid))
   }
 }
 
 extension LayoutItemSize: CustomStringConvertible {
-  /// `{.containerWidthFactor(0.5), .absolute(20)}`.
+  /// The size as UIKit prints it: `{.containerWidthFactor(0.5), .absolute(20)}`.
   public var description: String { "{\(width), \(height)}" }
 }
 
-/// A distance between items, or between an item and the edge of its group.
+/// A distance between items, or between an item and an edge of its group.
 public enum LayoutSpacing: Hashable, Sendable {
   /// A fixed distance in points.
   case fixed(Double)
@@ -142,24 +131,18 @@ public enum LayoutSpacing: Hashable, Sendable {
   /// The remaining length of the group is shared among all flexible distances.
   case flexible(Double)
 
-  /// The minimum distance.
   var minimum: Double {
     switch self {
     case .fixed(let points), .flexible(let points): points
     }
   }
 
-  var isFlexible: Bool {
-    switch self {
-    case .fixed: false
-    case .flexible: true
-    }
-  }
+  var isFlexible: Bool { if case .flexible = self { true } else { false } }
 }
 
 /// The distances of an item or a group from its neighbors; `nil` for no distance.
 ///
-/// Edge spacing is outside the item; content insets (``LayoutInsets``) are inside it.
+/// Edge spacing is outside the item, content insets (``LayoutInsets``) are inside it.
 public struct LayoutEdgeSpacing: Hashable, Sendable {
   /// The spacing on the leading side.
   public var leading: LayoutSpacing?
@@ -188,7 +171,7 @@ public struct LayoutEdgeSpacing: Hashable, Sendable {
 
   func end(_ axis: LayoutAxis) -> LayoutSpacing? { axis == .horizontal ? trailing : bottom }
 
-  /// The minimum spacing of both sides of an axis.
+  /// The sum of the minimum spacing on both sides.
   func minimum(_ axis: LayoutAxis) -> Double {
     (start(axis)?.minimum ?? 0) + (end(axis)?.minimum ?? 0)
   }

@@ -14,12 +14,14 @@ public struct LayoutGroup: Sendable {
   public var size: LayoutItemSize
 
   /// The distances between the edges of the group and its items, in points.
+  ///
+  /// Ignored on an axis on which the size is an estimate.
   public var contentInsets = LayoutInsets.zero
 
   /// The distances from the neighbors of the group.
   public var edgeSpacing = LayoutEdgeSpacing()
 
-  /// The views that are tied to the group as a whole.
+  /// The views that are tied to the group as a whole, each of a different kind.
   public var supplementaryItems: [LayoutSupplementaryItem] = []
 
   /// The distance between the items.
@@ -30,21 +32,21 @@ public struct LayoutGroup: Sendable {
   private(set) var arrangement: Arrangement
 
   enum Arrangement: Sendable {
-    /// One after the other along an axis.
+    /// Subitems that follow one another along an axis.
     case run(LayoutAxis, [any LayoutSubitem], Repetition)
 
-    /// Placed by a closure.
+    /// Frames that a closure returns.
     case custom(@Sendable (LayoutEnvironment) -> [LayoutGroupCustomItem])
   }
 
   enum Repetition: Hashable {
-    /// As often as the items fit; once in a group whose length is an estimate.
+    /// As many items as fit; each subitem once in a group whose length is an estimate.
     case fitting
 
-    /// A number of times, in equal shares of the group.
+    /// A number of items, in equal shares of the group.
     case sharing(Int)
 
-    /// A number of times, each with its own size.
+    /// A number of items, each with its own size.
     case repeating(Int)
 
     var count: Int? {
@@ -75,7 +77,8 @@ public struct LayoutGroup: Sendable {
     LayoutGroup(size, .horizontal, [subitem], .sharing(count))
   }
 
-  /// Places a number of items one below the other in equal shares of the height.
+  /// Places a number of items one below the other in equal shares of the height; the height of the item is
+  /// ignored.
   public static func vertical(
     size: LayoutItemSize, subitem: some LayoutSubitem, count: Int
   ) -> LayoutGroup {
@@ -98,11 +101,11 @@ public struct LayoutGroup: Sendable {
 
   /// Places items at frames that a closure returns.
   ///
-  /// The closure is called once for each section when the layout is solved, and again when items are
-  /// measured. The container of its environment has the size of the group. It returns frames from the outer
-  /// corner of the group. The group is repeated if the section has more items than frames. A frame that
-  /// contains NaN or an infinite value is left out and reported as
-  /// ``LayoutProblem/placeNotFinite(_:section:)``.
+  /// The closure is called for each section with items when the layout is solved. In another group it is called
+  /// for each repetition, and again when items of that group are measured. The container of its environment has
+  /// the size of the group, whose fractions refer to the container of the layout. It returns frames from the
+  /// outer corner of the group, which is repeated until every item has a frame. A frame that contains NaN or an
+  /// infinite value is left out and reported as ``LayoutProblem/placeNotFinite(_:section:)``.
   public static func custom(
     size: LayoutItemSize,
     itemProvider: @escaping @Sendable (LayoutEnvironment) -> [LayoutGroupCustomItem]
@@ -131,7 +134,7 @@ public struct LayoutGroup: Sendable {
     if isTooLarge { arrangement = .run(axis, [], repetition) }
   }
 
-  // MARK: - Limits
+  // MARK: Limits
 
   /// The maximum depth of nested groups, including the outermost one.
   public static let maximumDepth = 32
@@ -141,7 +144,7 @@ public struct LayoutGroup: Sendable {
   /// A group that repeats its items as often as they fit stops at this number.
   public static let maximumItemCount = 10_000
 
-  /// The depth of nested groups, including this one, and the minimum number of items.
+  /// The depth of nested groups, including this one, and the number of items if none is repeated to fit.
   private(set) var depth = 1
   private(set) var itemCount = 1
 
@@ -154,13 +157,15 @@ public struct LayoutGroup: Sendable {
   private var isTooLarge: Bool { depth > Self.maximumDepth || itemCount > Self.maximumItemCount }
 }
 
+// MARK: - Kinds
+
 extension LayoutGroup {
   /// The kinds of the views tied to the group, its items and its nested groups, in the order of the
   /// description.
   var badgeKinds: [ElementKind] {
     var kinds: [ElementKind] = []
     if case .run(_, let subitems, _) = arrangement {
-      // No element is copied, and no array is made without views.
+      // Reads by index, so that no element is copied, and makes no array without views.
       for index in subitems.indices {
         if hasGroups, let group = LayoutGroup(subitems[index]) {
           kinds += group.badgeKinds
@@ -173,7 +178,7 @@ extension LayoutGroup {
     return kinds
   }
 
-  /// Those of the kinds that are tied to items.
+  /// The kinds of the views tied to items.
   var itemKinds: [ElementKind] {
     guard case .run(_, let subitems, _) = arrangement else { return [] }
     return subitems.flatMap {
@@ -182,7 +187,8 @@ extension LayoutGroup {
   }
 }
 
-/// UIKit's spelling: `size:` is `layoutSize:` there.
+// MARK: - UIKit's spellings
+
 extension LayoutGroup {
   /// UIKit's spelling.
   @available(*, unavailable, renamed: "horizontal(size:subitems:)")
@@ -209,11 +215,11 @@ extension LayoutGroup {
   ) -> LayoutGroup { vertical(size: layoutSize, subitem: subitem, count: count) }
 }
 
+// MARK: - Items
+
 /// The frame of one item in a custom group.
 public struct LayoutGroupCustomItem: Hashable, Sendable {
-  /// The frame, in points from the outer corner of the group.
-  ///
-  /// It may be outside the group.
+  /// The frame, in points from the outer corner of the group; it may be outside the group.
   public var frame: LayoutRect
 
   /// The z index.
@@ -235,9 +241,7 @@ public struct LayoutItem: Hashable, Sendable {
   /// Fractions refer to the group that contains the item.
   public var size: LayoutItemSize
 
-  /// The distances between the item and the edges of its place, in points.
-  ///
-  /// Other items do not move.
+  /// The distances between the edges of the item's place and its frame, in points; other items do not move.
   ///
   /// Ignored on an axis on which the size is an estimate. Defaults to zero.
   public var contentInsets: LayoutInsets
@@ -278,7 +282,7 @@ public protocol LayoutSubitem: Sendable {
   /// Fractions refer to the group that contains the subitem.
   var size: LayoutItemSize { get }
 
-  /// The distances between the subitem's content and its edges, in points.
+  /// The distances between the edges of the subitem and its content, in points.
   var contentInsets: LayoutInsets { get }
 
   /// The distances from the neighbors of the subitem.
@@ -291,10 +295,9 @@ public protocol LayoutSubitem: Sendable {
 extension LayoutGroup {
   /// The group that a subitem is; `nil` if it is not a group.
   init?(_ subitem: any LayoutSubitem) {
-    // Comparing types is much cheaper than a cast, and most subitems are items.
-    guard type(of: subitem) == LayoutGroup.self, let group = subitem as? LayoutGroup else {
-      return nil
-    }
+    // Comparing types is much faster than a cast, and most subitems are items.
+    guard type(of: subitem) == LayoutGroup.self, let group = subitem as? LayoutGroup
+    else { return nil }
     self = group
   }
 }

@@ -20,8 +20,8 @@ public struct LayoutSection: Sendable {
 
   /// The insets that boundary views respect.
   ///
-  /// `automatic` stands for the insets of the section, including its ``contentInsets``. With any other value
-  /// boundary views ignore the ``contentInsets``. Defaults to `automatic`.
+  /// `automatic` stands for the insets of ``contentInsetsReference`` and ``contentInsets``, any other value for
+  /// those of ``contentInsetsReference`` alone. Defaults to `automatic`.
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
 
   /// The views on the boundary, such as headers, each of a different kind.
@@ -37,17 +37,16 @@ public struct LayoutSection: Sendable {
 
   /// Called with the visible items of the section when they may change, to fade, raise or move them.
   ///
-  /// Called after the layout is solved, the last section first, and whenever the viewport moves or the
-  /// section scrolls orthogonally. It receives the attributes of the displayed elements of the section:
+  /// Called after the layout is solved, the last section first, and whenever the viewport moves or the section
+  /// scrolls orthogonally. It receives the attributes of the displayed elements that scroll with the items:
   /// cells, then supplementary views. A frame less the offset is a position in the viewport. In an orthogonal
   /// section both count from the unscrolled start. Changes are kept until the next call. The handler can hide
-  /// elements, but cannot add or remove them. In UIKit the handler sets a transform; here it changes the
-  /// frame.
+  /// elements, but cannot add or remove them. In UIKit the handler sets a transform; here it changes the frame.
   public var visibleItemsInvalidationHandler: VisibleItemsHandler?
 
   /// A closure that changes the attributes of displayed elements.
   ///
-  /// It receives the offset of the section and the environment of the layout.
+  /// It also receives the scroll offset and the environment of the layout.
   public typealias VisibleItemsHandler =
     @Sendable (
       _ items: inout [ElementAttributes], _ offset: LayoutPoint, _ environment: LayoutEnvironment
@@ -57,10 +56,8 @@ public struct LayoutSection: Sendable {
   public init(group: LayoutGroup) {
     self.group = group
   }
-}
 
-extension LayoutSection {
-  /// The kinds of views on the boundary of the section, tied to its items and groups, and behind the section.
+  /// The kinds of views on the boundary of the section, tied to its items and groups, and behind it.
   public var declaredKinds: LayoutKinds {
     LayoutKinds(
       supplementary: boundarySupplementaryItems.map(\.elementKind) + group.badgeKinds,
@@ -68,10 +65,12 @@ extension LayoutSection {
   }
 }
 
+// MARK: - Equal descriptions
+
 extension LayoutSection {
   /// Whether two descriptions are equal, so that the same number of items has the same positions.
   ///
-  /// `false` for custom groups, since their closures are called for each section.
+  /// Handlers are not compared. `false` for custom groups, whose closures are called for each section.
   func isAlike(_ other: LayoutSection) -> Bool {
     // The size of the group differs most often.
     group.size == other.group.size
@@ -86,11 +85,11 @@ extension LayoutSection {
 
 extension LayoutGroup {
   /// Whether the group or a nested group is a custom group.
-  var asksForPlaces: Bool {
+  var hasCustomGroup: Bool {
     switch arrangement {
     case .custom: true
     case .run(_, let subitems, _):
-      hasGroups && subitems.contains { LayoutGroup($0)?.asksForPlaces ?? false }
+      hasGroups && subitems.contains { LayoutGroup($0)?.hasCustomGroup ?? false }
     }
   }
 
@@ -99,9 +98,8 @@ extension LayoutGroup {
       case .run(let axis, let subitems, let repetition) = arrangement,
       case .run(let otherAxis, let others, let otherRepetition) = other.arrangement
     else { return false }
-    guard axis == otherAxis, repetition == otherRepetition, subitems.count == others.count else {
-      return false
-    }
+    guard axis == otherAxis, repetition == otherRepetition, subitems.count == others.count
+    else { return false }
     return subitems.indices.allSatisfy {
       hasGroups || other.hasGroups
         ? Self.areAlike(subitems[$0], others[$0]) : subitems[$0].hasFrame(of: others[$0])

@@ -7,7 +7,7 @@ public struct LayoutSupplementaryItem: Hashable, Sendable {
 
   /// The size.
   ///
-  /// Fractions refer to the item or group that the view is tied to.
+  /// Fractions refer to the frame of the item that the view is tied to, or to the container of its group.
   public var size: LayoutItemSize
 
   /// The point of the item or group to which the view is tied.
@@ -15,12 +15,12 @@ public struct LayoutSupplementaryItem: Hashable, Sendable {
 
   /// The point of the view that is placed on the container anchor.
   ///
-  /// With `nil`, which is the default, the same point as on the container.
+  /// `nil`, the default, stands for the same point as on the container.
   public var itemAnchor: LayoutAnchor?
 
   /// The z index.
   ///
-  /// Defaults to 1, which is above cells.
+  /// Defaults to 1.
   public var zIndex: Int
 
   /// Creates a supplementary item.
@@ -46,7 +46,7 @@ public struct LayoutSupplementaryItem: Hashable, Sendable {
       itemAnchor: itemAnchor)
   }
 
-  /// The frame of the view that is tied to a rectangle; fractions of its size refer to `room`.
+  /// The frame of the view if it is tied to a rectangle; fractions of its size refer to `room`.
   func frame(beside rect: LayoutRect, in room: LayoutSize, _ grid: PixelGrid) -> LayoutRect {
     let own = size.points(in: room, grid)
     var frame = LayoutRect(origin: .zero, size: own)
@@ -62,14 +62,14 @@ public struct LayoutSupplementaryItem: Hashable, Sendable {
 
 /// A view on the boundary of a section or of the whole layout, such as a header or a footer.
 ///
-/// Views on one side do not stack: each touches the edge, and the section grows by the longest one.
+/// Views on one side do not stack: each touches the section, which grows by the longest one.
 public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
   /// The kind for which its views are registered.
   public var elementKind: ElementKind
 
   /// The size of the view.
   ///
-  /// Fractions refer to the width of the section, and to the whole container along the scroll axis.
+  /// Fractions refer to the section across the scroll axis, and to the container of the layout along it.
   public var size: LayoutItemSize
 
   /// The position on the boundary.
@@ -82,8 +82,8 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
 
   /// Whether the section grows by the view; otherwise the view is drawn above the items.
   ///
-  /// A view above the items of an empty section is displayed only if the insets of the section have a length:
-  /// a section of no length displays nothing. Defaults to `true`.
+  /// A section of no length displays nothing, so that a view above the items of an empty section is displayed
+  /// only if the insets of the section have a length. Defaults to `true`.
   public var extendsBoundary: Bool
 
   /// Whether the view sticks to the edge of the viewport while its section is visible.
@@ -123,8 +123,6 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
 }
 
 /// A view behind a whole section, including its boundary items.
-///
-/// Register its views for the kind, like the views of any supplementary kind.
 public struct LayoutDecorationItem: Hashable, Sendable {
   /// The kind for which its views are registered.
   public var elementKind: ElementKind
@@ -136,7 +134,7 @@ public struct LayoutDecorationItem: Hashable, Sendable {
 
   /// The z index.
   ///
-  /// Cells in a section with decorations have a z index of 1. Defaults to 0.
+  /// In a section with decorations, the z indices of cells are larger by 1. Defaults to 0.
   public var zIndex: Int
 
   /// Creates a background of a section.
@@ -146,6 +144,8 @@ public struct LayoutDecorationItem: Hashable, Sendable {
     LayoutDecorationItem(elementKind: elementKind, contentInsets: contentInsets, zIndex: zIndex)
   }
 }
+
+// MARK: - Positions of supplementary views
 
 /// A point of a rectangle to which a supplementary view is tied.
 ///
@@ -186,7 +186,7 @@ public struct LayoutAnchor: Hashable, Sendable {
     offset = .fractional(fractionalOffset)
   }
 
-  func offset(_ axis: LayoutAxis, of size: LayoutSize) -> Double {
+  fileprivate func offset(_ axis: LayoutAxis, of size: LayoutSize) -> Double {
     switch offset {
     case .absolute(let points): points[axis]
     case .fractional(let parts): parts[axis] * size[axis]
@@ -196,10 +196,10 @@ public struct LayoutAnchor: Hashable, Sendable {
 
 /// A set of the edges of a rectangle.
 public struct LayoutEdges: OptionSet, Hashable, Sendable {
-  /// The bits of the set, one for each edge.
+  /// A bit for each edge.
   public let rawValue: UInt8
 
-  /// Creates a set from its bits.
+  /// Creates a set from bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -222,7 +222,7 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
   public static let all: LayoutEdges = [.top, .leading, .bottom, .trailing]
 
   /// The position on an axis: 0 for its start, 1 for its end, 0.5 for both edges or neither.
-  func unit(_ axis: LayoutAxis) -> Double {
+  fileprivate func unit(_ axis: LayoutAxis) -> Double {
     let start = contains(axis == .horizontal ? .leading : .top)
     let end = contains(axis == .horizontal ? .trailing : .bottom)
     return start == end ? 0.5 : start ? 0 : 1
@@ -243,7 +243,7 @@ public enum LayoutAlignment: Hashable, Sendable, CaseIterable {
   case trailing
   case topTrailing
 
-  /// The position on an axis: 0 for the start, 1 for the end, 0.5 for the middle.
+  /// The position on an axis: 0 for its start, 1 for its end, 0.5 for the middle.
   func unit(_ axis: LayoutAxis) -> Double {
     switch self {
     case .none: 0.5

@@ -1,7 +1,7 @@
 /// The appearance of a list section, which is one column of rows.
 ///
-/// The metrics were recorded from UIKit's `UICollectionLayoutListConfiguration`. Separators and swipe
-/// actions, which need a screen, are left out.
+/// The metrics were recorded from UIKit's `UICollectionLayoutListConfiguration`. There are no separators and
+/// swipe actions, which need a screen.
 public struct ListConfiguration: Hashable, Sendable {
   /// The style of the list.
   public var appearance: Appearance
@@ -46,7 +46,7 @@ public struct ListConfiguration: Hashable, Sendable {
     /// A view of the kind ``ElementKind/sectionHeader``.
     case supplementary
 
-    /// The cell of the first item in the section; no supplementary view is requested.
+    /// The cell of the first item in the section, with no supplementary view.
     case firstItemInSection
   }
 
@@ -55,8 +55,7 @@ public struct ListConfiguration: Hashable, Sendable {
     self.appearance = appearance
   }
 
-  /// The distances around the rows.
-  var contentInsets: LayoutInsets {
+  fileprivate var contentInsets: LayoutInsets {
     switch appearance {
     case .plain: LayoutInsets(top: headerMode == .firstItemInSection ? 22 : 0)
     case .grouped: groupedInsets(sides: 0)
@@ -71,8 +70,7 @@ public struct ListConfiguration: Hashable, Sendable {
       trailing: sides)
   }
 
-  /// A header or a footer.
-  func boundaryItem(
+  fileprivate func boundaryItem(
     _ kind: ElementKind, _ alignment: LayoutAlignment
   ) -> LayoutBoundarySupplementaryItem {
     let isPlain = appearance == .plain
@@ -84,12 +82,11 @@ public struct ListConfiguration: Hashable, Sendable {
 }
 
 extension LayoutSection {
-  /// Creates a list section: rows one below the other, each as high as its view measures.
+  /// Creates a list section: rows one below the other, each with the measured height of its view.
   public static func list(using configuration: ListConfiguration) -> LayoutSection {
     let size = LayoutItemSize(
       width: .fractionalWidth(1), height: .estimated(configuration.estimatedRowHeight))
-    var section = LayoutSection(
-      group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
+    var section = LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
     section.contentInsets = configuration.contentInsets
     section.contentInsetsReference = .none
     if configuration.headerMode == .supplementary {
@@ -103,7 +100,7 @@ extension LayoutSection {
 }
 
 extension CompositionalLayout {
-  /// Creates a layout in which every section is a list.
+  /// Creates a layout with list sections.
   ///
   /// - Throws: ``LayoutError`` if the estimated height of a row is not finite.
   public static func list(

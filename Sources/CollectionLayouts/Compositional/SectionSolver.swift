@@ -4,20 +4,19 @@ struct SectionSolver {
   let configuration: CompositionalLayoutConfiguration
   let grid: PixelGrid
 
-  var axis: LayoutAxis { configuration.scrollDirection }
+  private var axis: LayoutAxis { configuration.scrollDirection }
   private var bounds: LayoutSize { environment.container.contentSize }
 
-  /// Computes a section with a number of items.
   func plan(_ section: LayoutSection, itemCount: Int) -> SectionPlan {
-    let groupAxis =
-      section.orthogonalScrollingBehavior == .none ? axis : axis.other
+    let groupAxis = section.orthogonalScrollingBehavior == .none ? axis : axis.other
     let kept = referenceInsets(section.contentInsetsReference) + section.contentInsets
-    let room = room(keeping: kept, groupsAlong: groupAxis)
+    // Fractions refer to the whole container along the groups, and to the container less the insets across them.
+    var room = bounds
+    room[groupAxis.other] -= kept.sum(groupAxis.other)
     let solver = GroupSolver(grid: grid, environment: environment)
     let group =
       itemCount > 0
-      ? solver.plan(section.group, in: room)
-      : GroupPlan(size: .zero, inner: .zero)
+      ? solver.plan(section.group, in: room) : GroupPlan(size: .zero, inner: .zero)
     let edges = section.group.edgeSpacing
     var first = LayoutPoint.zero
     for axis in LayoutAxis.allCases {
@@ -36,10 +35,9 @@ struct SectionSolver {
       visibleItemsHandler: section.visibleItemsInvalidationHandler)
   }
 
-  /// The rule for a section that scrolls orthogonally; `nil` for other sections.
-  private func orthogonalRule(of section: LayoutSection, keeping kept: LayoutInsets)
-    -> OrthogonalSection.Rule?
-  {
+  private func orthogonalRule(
+    of section: LayoutSection, keeping kept: LayoutInsets
+  ) -> OrthogonalSection.Rule? {
     guard section.orthogonalScrollingBehavior != .none else { return nil }
     let across = axis.other
     return OrthogonalSection.Rule(
@@ -47,23 +45,12 @@ struct SectionSolver {
       viewport: bounds[across] - kept.sum(across))
   }
 
-  /// An empty section.
   var nothing: SectionPlan { .nothing(axis: axis, grid: grid) }
 
   /// The insets of a reference across the scroll axis.
   private func referenceInsets(_ reference: ContentInsetsReference) -> LayoutInsets {
     environment.insets(reference, automatic: configuration.contentInsetsReference)
       .along(axis.other)
-  }
-
-  /// The size that fractions of a section's group refer to.
-  ///
-  /// The whole container on the axis along which the groups follow one another, and the container less the
-  /// insets on the other axis.
-  private func room(keeping kept: LayoutInsets, groupsAlong groupAxis: LayoutAxis) -> LayoutSize {
-    var room = bounds
-    room[groupAxis.other] -= kept.sum(groupAxis.other)
-    return room
   }
 
   private func boundary(of section: LayoutSection) -> BoundaryPlan.Rule {
@@ -79,26 +66,22 @@ struct SectionSolver {
   }
 }
 
-/// The plans of one solve.
-///
-/// Consecutive sections with equal descriptions share a plan for each number of items.
+/// The plans of consecutive sections, which share one for each number of items if their descriptions are equal.
 struct SharedPlans {
   let solver: SectionSolver
 
-  /// The description of the previous section, and the plans made from it, except the last one.
-  ///
-  /// Not optional, because an optional is copied to compare it.
+  /// The description of the previous section; not optional, because an optional is copied to compare it.
   private var described = LayoutSection(
     group: .vertical(
       size: LayoutItemSize(width: .absolute(0), height: .absolute(0)), subitems: []))
+
+  /// The plans of that description by number of items, except the last one.
   private var plans: [Int: SectionPlan] = [:]
 
-  /// The last plan and its number of items; `nil` if nothing is kept.
+  /// The last plan and its number of items; `nil` if it cannot be shared.
   private var last: (itemCount: Int, plan: SectionPlan)?
 
-  init(solver: SectionSolver) {
-    self.solver = solver
-  }
+  init(solver: SectionSolver) { self.solver = solver }
 
   /// The plan of a section whose description may differ from the previous one.
   mutating func plan(
@@ -123,7 +106,7 @@ struct SharedPlans {
   mutating func plan(_ section: LayoutSection, itemCount: Int) -> SectionPlan {
     if let last, last.itemCount == itemCount { return last.plan }
     let plan = plans[itemCount] ?? solver.plan(section, itemCount: itemCount)
-    guard !section.group.asksForPlaces else { return plan }
+    guard !section.group.hasCustomGroup else { return plan }
     // Sections with different descriptions never need the table.
     if let last { plans[last.itemCount] = last.plan }
     last = (itemCount, plan)
