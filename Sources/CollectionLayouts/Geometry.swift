@@ -1,17 +1,17 @@
 /// Rounds points to whole pixels.
 ///
-/// The two rules were recorded in UIKit at two pixels to a point: a size that is a fraction of another size is
-/// rounded down, and a position is rounded to the nearest pixel.
+/// The two rules were recorded in UIKit at two pixels to a point: a size that is a fraction of another size
+/// is rounded down, and a position is rounded to the nearest pixel.
 struct PixelGrid: Hashable, Sendable {
   /// The number of pixels in a point; 0 if nothing is rounded.
   let scale: Double
 
-  /// The size of a pixel in points if the scale is a power of two, so that multiplying by it is exact; else 0.
+  /// The size of a pixel in points if the scale is a power of two, so that products are exact; otherwise 0.
   private let pixel: Double
 
   /// The number of steps in a point, where every multiple of a step is exact and on a pixel.
   ///
-  /// A step is a pixel if the scale is a power of two, and a point if it is another whole number; otherwise 0.
+  /// A step is a pixel if the scale is a power of two, and a point if it is another whole number.
   private let steps: Double
 
   /// Creates a grid that does not round if the scale could make numbers of points overflow.

@@ -14,15 +14,15 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// Groups are nested deeper than ``LayoutGroup/maximumDepth``.
   case tooDeep(Int, limit: Int, at: String)
 
-  /// A group has more items than ``LayoutGroup/maximumItemCount``, including those of the groups inside it, or a
-  /// section has more items with individual sizes than can be stored.
+  /// A group has more items than ``LayoutGroup/maximumItemCount``, including those of the groups inside it,
+  /// or a section has more items with individual sizes than can be stored.
   case tooManyItems(Int, limit: Int, at: String)
 
   /// Two views on one boundary, or two of one item or group, have the same kind.
   case duplicateKind(ElementKind, at: String)
 
-  /// Views on the boundary of a section and views of its items or groups have the same kind, so that their index
-  /// paths would be the same.
+  /// Views on the boundary of a section and views of its items or groups have the same kind, so that their
+  /// index paths would be the same.
   case kindUsedTwice(ElementKind, at: String)
 }
 

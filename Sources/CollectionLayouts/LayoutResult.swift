@@ -6,8 +6,7 @@
 public protocol LayoutResult {
   /// The size of the content, in points.
   ///
-  /// Numbers have about 15 digits: beyond 10¹⁵ points, the edges of elements are rounded, and a query may miss
-  /// an element.
+  /// Numbers have about 15 digits: beyond 10¹⁵ points, edges are rounded, and a query may miss an element.
   var contentSize: LayoutSize { get }
 
   /// The reported problems, in the order in which they were found.
@@ -149,8 +148,7 @@ public struct ElementAttributes: Hashable, Sendable {
     self.estimatedAxes = estimatedAxes
   }
 
-  /// The size that a view is measured in: 0 on an estimated axis, or the size of the viewport if both axes are
-  /// estimated.
+  /// The size that a view is measured in: 0 on an estimated axis, or the viewport if both axes are estimated.
   package func measuredRoom(in viewport: LayoutSize) -> LayoutSize {
     guard estimatedAxes != [.horizontal, .vertical] else { return viewport }
     return LayoutSize(

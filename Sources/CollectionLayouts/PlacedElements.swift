@@ -27,8 +27,8 @@ public struct PlacedElements: CheckedResult, Sendable {
   /// - Parameters:
   ///   - elements: The attributes of the elements.
   ///   - request: The request that the layout received.
-  ///   - contentSize: The size of the content, in points. Defaults to a size that contains all elements, which
-  ///     is also used instead of a size that is not finite.
+  ///   - contentSize: The size of the content, in points. Defaults to a size that contains all elements,
+  ///     which is also used instead of a size that is not finite.
   /// - Complexity: O(*n* log *n*)
   public init(
     _ elements: [ElementAttributes], for request: LayoutRequest, contentSize: LayoutSize? = nil
@@ -70,7 +70,7 @@ public struct PlacedElements: CheckedResult, Sendable {
         width: index.extent(.horizontal).upperBound, height: index.extent(.vertical).upperBound)
   }
 
-  /// Appends the attributes of every element that intersects a rectangle and is not hidden, in the given order.
+  /// Appends the attributes of every visible element that intersects a rectangle, in the given order.
   ///
   /// - Complexity: O(*k* log *k* + log *n*) for *k* elements found among *n* that do not overlap much.
   public func appendElements(

@@ -128,8 +128,8 @@ public struct OrthogonalSection: Hashable, Sendable {
 
   /// Creates the orthogonal section of a custom layout result.
   ///
-  /// Infinite values and NaN count as 0, and so do negative lengths; the start, the spacing and the offset may
-  /// be negative. Lengths whose sum could overflow are reduced.
+  /// Infinite values and NaN count as 0, and so do negative lengths; the start, the spacing and the offset
+  /// may be negative. Lengths whose sum could overflow are reduced.
   ///
   /// - Parameters:
   ///   - behavior: Decides where the section stops.
@@ -166,8 +166,7 @@ public struct OrthogonalSection: Hashable, Sendable {
   /// Returns the offset at which the section stops when it is released at an offset.
   ///
   /// As recorded in UIKit, with `groupPagingCentered` the first and the last group stop in the middle too, so
-  /// that the offset may be below 0 or above ``maximumOffset``. For an infinite offset or NaN, returns the
-  /// current offset.
+  /// that the offset may be below 0 or above ``maximumOffset``. An infinite offset or NaN changes nothing.
   public func restOffset(for offset: Double) -> Double {
     guard offset.isFinite else { return self.offset }
     guard groups.count > 0 else { return 0 }

@@ -43,9 +43,8 @@ public struct CompositionalLayout: CollectionLayout {
   ///   - configuration: The configuration that applies to all sections.
   ///   - sectionProvider: Returns the description of a section. Called once for each section, in order,
   ///     whenever the layout is solved, with the number of the section, from 0, and the environment. A
-  ///     section displays nothing if the closure returns `nil` or an invalid description. `verify()` calls
-  ///     it too, for the number of sections that it receives, with an empty container if there is no
-  ///     viewport.
+  ///     section displays nothing if the closure returns `nil` or an invalid description. `verify()` calls it
+  ///     too, for the number of sections that it receives, with an empty container if there is no viewport.
   /// - Throws: ``LayoutError`` if the configuration is invalid.
   public init(
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration(),

@@ -98,9 +98,9 @@ struct GroupPlan: Hashable, Sendable {
 
   /// The length of the group on an axis if only its first items exist.
   ///
-  /// As recorded in UIKit: up to the end of their frames, plus the distance from the end of all items to the end
-  /// of a full group. If a full group is shorter than its items, that distance is negative, which has not been
-  /// recorded. A length of 0 or less would hide the items, so that the group ends with its items in that case.
+  /// As recorded in UIKit: up to the end of their frames, plus the distance from the end of all items to the
+  /// end of a full group. If a full group is shorter than its items, that distance is negative, which has not
+  /// been recorded; a group whose length would be 0 or less ends with its items instead.
   func length(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
     let isFitted = fittedAxes.contains(axis) && count == itemCount
     guard count < slots.count, !isFitted else { return size[axis] }

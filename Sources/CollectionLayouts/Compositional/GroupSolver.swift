@@ -182,8 +182,7 @@ struct GroupSolver {
     return pieces
   }
 
-  /// Makes the uniform items of a run as large as the largest of those that exist, and at least as large as
-  /// ``level``.
+  /// Makes the uniform items of a run as large as the largest that exists, and at least as ``level``.
   private func levelSiblings(
     _ pieces: inout [Piece], present: Int, _ largest: inout LayoutSize
   ) {

@@ -1,8 +1,8 @@
 /// The width or the height of an item, a group or a supplementary view.
 ///
-/// Behaves like UIKit's `NSCollectionLayoutDimension`. A length that is a fraction of another one is rounded down
-/// to a pixel. An item may be wider than its group. A negative length moves the following items back, and the
-/// frame of the item itself has a length of 0.
+/// Behaves like UIKit's `NSCollectionLayoutDimension`. A length that is a fraction of another one is rounded
+/// down to a pixel. An item may be wider than its group. A negative length moves the following items back,
+/// and the frame of the item itself has a length of 0.
 public enum LayoutDimension: Hashable, Sendable {
   /// A fraction of the width of its container, also as a height.
   case fractionalWidth(Double)

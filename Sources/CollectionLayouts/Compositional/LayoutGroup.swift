@@ -77,8 +77,7 @@ public struct LayoutGroup: Sendable {
     LayoutGroup(size, .horizontal, [subitem], .sharing(count))
   }
 
-  /// Places a number of items one below the other in equal shares of the height; the height of the item is
-  /// ignored.
+  /// Places a number of items one below the other in equal shares of the height; that of the item is ignored.
   public static func vertical(
     size: LayoutItemSize, subitem: some LayoutSubitem, count: Int
   ) -> LayoutGroup {
@@ -101,11 +100,12 @@ public struct LayoutGroup: Sendable {
 
   /// Places items at frames that a closure returns.
   ///
-  /// The closure is called for each section with items when the layout is solved. In another group it is called
-  /// for each repetition, and again when items of that group are measured. The container of its environment has
-  /// the size of the group, whose fractions refer to the container of the layout. It returns frames from the
-  /// outer corner of the group, which is repeated until every item has a frame. A frame that contains NaN or an
-  /// infinite value is left out and reported as ``LayoutProblem/placeNotFinite(_:section:)``.
+  /// The closure is called for each section with items when the layout is solved. In another group it is
+  /// called for each repetition, and again when items of that group are measured. The container of its
+  /// environment has the size of the group, whose fractions refer to the container of the layout. It returns
+  /// frames from the outer corner of the group, which is repeated until every item has a frame. A frame that
+  /// contains NaN or an infinite value is left out and reported as
+  /// ``LayoutProblem/placeNotFinite(_:section:)``.
   public static func custom(
     size: LayoutItemSize,
     itemProvider: @escaping @Sendable (LayoutEnvironment) -> [LayoutGroupCustomItem]
@@ -160,8 +160,7 @@ public struct LayoutGroup: Sendable {
 // MARK: - Kinds
 
 extension LayoutGroup {
-  /// The kinds of the views tied to the group, its items and its nested groups, in the order of the
-  /// description.
+  /// The kinds of the views tied to items and nested groups, in order, then those tied to the group.
   var badgeKinds: [ElementKind] {
     var kinds: [ElementKind] = []
     if case .run(_, let subitems, _) = arrangement {

@@ -20,8 +20,8 @@ public struct LayoutSection: Sendable {
 
   /// The insets that boundary views respect.
   ///
-  /// `automatic` stands for the insets of ``contentInsetsReference`` and ``contentInsets``, any other value for
-  /// those of ``contentInsetsReference`` alone. Defaults to `automatic`.
+  /// `automatic` stands for the insets of ``contentInsetsReference`` and ``contentInsets``, any other value
+  /// for those of ``contentInsetsReference`` alone. Defaults to `automatic`.
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
 
   /// The views on the boundary, such as headers, each of a different kind.
@@ -37,11 +37,11 @@ public struct LayoutSection: Sendable {
 
   /// Called with the visible items of the section when they may change, to fade, raise or move them.
   ///
-  /// Called after the layout is solved, the last section first, and whenever the viewport moves or the section
-  /// scrolls orthogonally. It receives the attributes of the displayed elements that scroll with the items:
-  /// cells, then supplementary views. A frame less the offset is a position in the viewport. In an orthogonal
-  /// section both count from the unscrolled start. Changes are kept until the next call. The handler can hide
-  /// elements, but cannot add or remove them. In UIKit the handler sets a transform; here it changes the frame.
+  /// Called after the layout is solved, the last section first, and whenever the viewport moves or the
+  /// section scrolls orthogonally. It receives the attributes of the displayed elements that scroll with the
+  /// items: cells, then supplementary views. A frame less the offset is a position in the viewport. In an
+  /// orthogonal section both count from the unscrolled start. Changes are kept until the next call. The
+  /// handler can hide elements, but cannot add or remove them. It changes frames, not transforms as in UIKit.
   public var visibleItemsInvalidationHandler: VisibleItemsHandler?
 
   /// A closure that changes the attributes of displayed elements.

@@ -93,7 +93,7 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
 
   /// The z index.
   ///
-  /// While the view is pinned, 1,000,000,000 is added to it. Defaults to 1.
+  /// With ``pinToVisibleBounds``, 1,000,000,000 is added to it while the view is visible. Defaults to 1.
   public var zIndex: Int
 
   /// Creates a boundary item with UIKit's defaults.

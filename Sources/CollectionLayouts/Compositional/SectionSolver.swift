@@ -10,7 +10,7 @@ struct SectionSolver {
   func plan(_ section: LayoutSection, itemCount: Int) -> SectionPlan {
     let groupAxis = section.orthogonalScrollingBehavior == .none ? axis : axis.other
     let kept = referenceInsets(section.contentInsetsReference) + section.contentInsets
-    // Fractions refer to the whole container along the groups, and to the container less the insets across them.
+    // Fractions refer to the whole container along the groups, and to the part within the insets across them.
     var room = bounds
     room[groupAxis.other] -= kept.sum(groupAxis.other)
     let solver = GroupSolver(grid: grid, environment: environment)
@@ -26,10 +26,10 @@ struct SectionSolver {
       itemCount: itemCount, axis: groupAxis, group: group, first: first,
       stride: group.size[groupAxis] + edges.minimum(groupAxis) + section.interGroupSpacing,
       grid: grid, rule: RepeatedGroups.Rule(group: section.group, room: room, solver: solver))
-    let isThere = itemCount > 0 || !section.boundarySupplementaryItems.isEmpty
+    let hasContent = itemCount > 0 || !section.boundarySupplementaryItems.isEmpty
     let padding = section.contentInsets.sum(axis) + (itemCount > 0 ? edges.minimum(axis) : 0)
     return SectionPlan(
-      axis: axis, items: .groups(groups), padding: isThere ? padding : 0,
+      axis: axis, items: .groups(groups), padding: hasContent ? padding : 0,
       boundary: boundary(of: section), decorations: section.decorationItems,
       orthogonal: orthogonalRule(of: section, keeping: kept),
       visibleItemsHandler: section.visibleItemsInvalidationHandler)
@@ -57,16 +57,13 @@ struct SectionSolver {
     let reference = section.supplementaryContentInsetsReference
     var kept = referenceInsets(section.contentInsetsReference)
     if reference == .automatic { kept = kept + section.contentInsets }
-    let across = LayoutRect(origin: .zero, size: bounds).inset(by: kept.along(axis.other))
-    var room = bounds
-    room[axis.other] = across.size[axis.other]
     return BoundaryPlan.Rule(
-      described: section.boundarySupplementaryItems, axis: axis, across: across, room: room,
-      grid: grid)
+      described: section.boundarySupplementaryItems, axis: axis,
+      frame: LayoutRect(origin: .zero, size: bounds).inset(by: kept.along(axis.other)), grid: grid)
   }
 }
 
-/// The plans of consecutive sections, which share one for each number of items if their descriptions are equal.
+/// The plans of sections; consecutive ones with equal descriptions share one for each number of items.
 struct SharedPlans {
   let solver: SectionSolver
 

@@ -9,8 +9,7 @@
 /// container.layout = layout
 /// ```
 ///
-/// A `FlowLayout` is a value. To change the layout of a container, change your copy and assign it again:
-/// `container.layout = layout`.
+/// A `FlowLayout` is a value. To change the layout of a container, change your copy and assign it again.
 ///
 /// Items of equal width form a grid, and the last line follows it too. Items of different widths fill each
 /// line except the last one, which starts at the leading edge and uses the minimum spacing.
@@ -22,8 +21,8 @@ public struct FlowLayout: AdjustableLayout {
 
   /// Changes the metrics of one section.
   ///
-  /// Receives the metrics of the layout. Called once for each section when the layout is solved, and by
-  /// `verify()`. Defaults to `nil`.
+  /// Receives the metrics of the layout. Called once for each section, in order, when the layout is solved,
+  /// and by `verify()`. Defaults to `nil`.
   public var adjustSection: ((_ section: Int, _ metrics: inout FlowSectionMetrics) -> Void)?
 
   /// The insets of the environment that are added to ``sectionInset``.
@@ -41,8 +40,8 @@ public struct FlowLayout: AdjustableLayout {
   /// Defaults to `false`.
   public var sectionFootersPinToVisibleBounds = false
 
-  /// The metrics of every section that ``adjustSection`` does not change.
-  var metrics = FlowSectionMetrics()
+  /// The metrics of the sections before ``adjustSection`` changes them.
+  private var metrics = FlowSectionMetrics()
 
   /// Creates a layout with UIKit's defaults.
   public init() {}
@@ -61,12 +60,9 @@ public struct FlowLayout: AdjustableLayout {
 
   private func kinds(_ metrics: FlowSectionMetrics) -> LayoutKinds {
     var kinds = LayoutKinds()
-    if metrics.headerReferenceSize[scrollDirection] > 0 {
-      kinds.supplementary.append(.sectionHeader)
-    }
-    if metrics.footerReferenceSize[scrollDirection] > 0 {
-      kinds.supplementary.append(.sectionFooter)
-    }
+    let axis = scrollDirection
+    if metrics.headerReferenceSize[axis] > 0 { kinds.supplementary.append(.sectionHeader) }
+    if metrics.footerReferenceSize[axis] > 0 { kinds.supplementary.append(.sectionFooter) }
     return kinds
   }
 
@@ -74,7 +70,7 @@ public struct FlowLayout: AdjustableLayout {
   ///
   /// A section whose metrics contain NaN or an infinite value displays nothing.
   ///
-  /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the number of items of different sizes.
+  /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items with individual or estimated sizes.
   public func solve(_ request: LayoutRequest) -> SectionStack { solve(request) { _, _ in } }
 
   /// Returns the positions of all elements, with metrics that a closure adjusts after ``adjustSection``.
@@ -109,58 +105,46 @@ public struct FlowLayout: AdjustableLayout {
   }
 }
 
-/// The metrics of every section that ``FlowLayout/adjustSection`` does not change.
+// MARK: - Metrics
+
+/// The metrics of the sections before ``FlowLayout/adjustSection`` changes them.
 extension FlowLayout {
-  /// The sizes of the items.
-  ///
-  /// Defaults to 50 × 50 for every item.
+  /// The sizes of the items; see ``FlowSectionMetrics/itemSizes``.
   public var itemSizes: FlowItemSizes {
     get { metrics.itemSizes }
     set { metrics.itemSizes = newValue }
   }
 
-  /// The distance between two lines, in points.
-  ///
-  /// Defaults to 10.
+  /// The distance between two lines; see ``FlowSectionMetrics/minimumLineSpacing``.
   public var minimumLineSpacing: Double {
     get { metrics.minimumLineSpacing }
     set { metrics.minimumLineSpacing = newValue }
   }
 
-  /// The minimum distance between two items of a line, in points.
-  ///
-  /// Defaults to 10.
+  /// The minimum distance between two items of a line; see ``FlowSectionMetrics/minimumInteritemSpacing``.
   public var minimumInteritemSpacing: Double {
     get { metrics.minimumInteritemSpacing }
     set { metrics.minimumInteritemSpacing = newValue }
   }
 
-  /// The distances around the items of a section, between its header and its footer.
-  ///
-  /// Defaults to zero.
+  /// The distances around the items of a section; see ``FlowSectionMetrics/sectionInset``.
   public var sectionInset: LayoutInsets {
     get { metrics.sectionInset }
     set { metrics.sectionInset = newValue }
   }
 
   /// The size of headers; see ``FlowSectionMetrics/headerReferenceSize``.
-  ///
-  /// Defaults to zero: no headers.
   public var headerReferenceSize: LayoutSize {
     get { metrics.headerReferenceSize }
     set { metrics.headerReferenceSize = newValue }
   }
 
   /// The size of footers; see ``FlowSectionMetrics/footerReferenceSize``.
-  ///
-  /// Defaults to zero: no footers.
   public var footerReferenceSize: LayoutSize {
     get { metrics.footerReferenceSize }
     set { metrics.footerReferenceSize = newValue }
   }
-}
 
-extension FlowLayout {
   /// UIKit's name.
   @available(*, unavailable, message: "write 'itemSizes = .uniform(size)'")
   public var itemSize: LayoutSize {
@@ -178,6 +162,8 @@ extension FlowLayout {
 
 @available(*, unavailable)
 extension FlowLayout: Sendable {}
+
+// MARK: - Sections
 
 /// The sizes and distances of one section of a ``FlowLayout`` or another ``AdjustableLayout``.
 public struct FlowSectionMetrics {
@@ -203,8 +189,8 @@ public struct FlowSectionMetrics {
 
   /// The size of the header, of which only the length along the scroll axis is used.
   ///
-  /// Across the scroll axis a header is as wide as the content. With a length of 0 there is no header, and no
-  /// view is requested. Defaults to zero.
+  /// Across the scroll axis it is as wide as the content. Without a length there is no header. Defaults to
+  /// zero.
   public var headerReferenceSize = LayoutSize.zero
 
   /// The size of the footer, used like ``headerReferenceSize``.
@@ -222,19 +208,17 @@ extension FlowSectionMetrics: Sendable {}
 /// The sizes of the items in one section of a ``FlowLayout``.
 ///
 /// With an estimate, the view of a displayed item measures both its width and its height in
-/// ``ReusableView/fittingSize(in:)``. A view with a variable height returns the width that it receives.
+/// `fittingSize(in:)`. A view with a variable height returns the width that it receives.
 ///
-/// All cases except ``uniform(_:)`` store a size for each item. A section of more than 10,000,000 such items
+/// All cases except ``uniform(_:)`` take memory for each item. A section of more than 10,000,000 such items
 /// displays nothing and is reported as ``LayoutProblem/invalidSection(_:_:)``.
 public enum FlowItemSizes {
   /// One size for all items.
-  ///
-  /// Takes no memory for each item.
   case uniform(LayoutSize)
 
   /// A size for each item, which the closure returns for its number in the section, from 0.
   ///
-  /// The closure is called for every item when the layout is solved.
+  /// The closure is called once for every item when the layout is solved.
   case each((_ item: Int) -> LayoutSize)
 
   /// One estimated size for all items until the first measurement, then the average of the measured sizes.
@@ -246,9 +230,7 @@ public enum FlowItemSizes {
   ///
   /// Behaves like UIKit with an `estimatedItemSize` and a delegate that returns sizes.
   case estimatedEach((_ item: Int) -> LayoutSize)
-}
 
-extension FlowItemSizes {
   /// Returns the size of an item, or its estimated size.
   ///
   /// - Parameter item: The item, from 0.
@@ -260,7 +242,7 @@ extension FlowItemSizes {
     }
   }
 
-  /// The same sizes, replaced by those that a closure returns.
+  /// The same sizes, except for the items for which a closure returns other ones.
   package func answered(_ answer: @escaping (Int) -> LayoutSize?) -> FlowItemSizes {
     switch self {
     case .uniform, .each: .each { answer($0) ?? size(ofItem: $0) }

@@ -6,29 +6,27 @@ final class FlowLines {
   private let origin: Double
   private let spacing: Double
 
-  /// Rounds positions to pixels.
   private let grid: PixelGrid
 
-  /// The estimates; `nil` if no size is an estimate.
+  /// `nil` if no size is an estimate.
   private var estimates: FlowEstimates?
-
-  /// The sizes of the items.
   private(set) var sizes: FlowSizes
 
   /// The length of the items across the scroll axis, if all have the same one.
   private var commonLength: Double?
 
-  /// The first item of each line, and the start of the line along the scroll axis, without the last lines.
+  /// The first item of each line before the tail, and the start of that line along the scroll axis.
   private var firstItems: [Int] = []
   private var starts: [Double] = []
 
-  /// The last lines, whose items all have the size of the items that were not measured.
+  /// The last lines, whose items have the size of the unmeasured items.
   private var tail = Tail()
 
-  /// Lines of equal items.
   private struct Tail {
     var firstItem = 0
     var itemsPerLine = 1
+
+    /// The number of lines.
     var count = 0
 
     /// The start of the first line along the scroll axis, and the distance from one line to the next.
@@ -36,7 +34,7 @@ final class FlowLines {
     var stride = 0.0
   }
 
-  /// The end of the lines up to each one, if lines overlap; empty if no lines overlap.
+  /// The largest end of the lines up to each one; empty if no lines overlap.
   private var reach: [Double] = []
 
   /// The range of all lines along the scroll axis.
@@ -48,15 +46,6 @@ final class FlowLines {
   /// The total length of the lines along the scroll axis.
   private(set) var length = 0.0
 
-  /// Breaks items into lines.
-  ///
-  /// - Parameters:
-  ///   - sizes: The sizes of the items.
-  ///   - estimates: The estimates, if sizes are estimated.
-  ///   - breaker: Fills the lines.
-  ///   - origin: The start of the first line along the scroll axis.
-  ///   - spacing: The distance between two lines.
-  ///   - grid: Rounds positions to pixels.
   init(
     _ sizes: FlowSizes, estimates: FlowEstimates? = nil, breaker: FlowLineBreaker,
     origin: Double, spacing: Double, grid: PixelGrid
@@ -92,22 +81,20 @@ final class FlowLines {
 
   // MARK: - Lines
 
-  /// Breaks items into lines again.
-  ///
-  /// - Parameter change: The first item whose size has changed.
+  /// Breaks items into lines, from the first item whose size has changed.
   private func breakLines(from change: Int = 0) {
     let earlierLength = exchange(&commonLength, with: findCommonLength())
     let overlap = spacing < 0 || hasNegativeLength
     if let estimates, estimates.areAverages {
       sizes.setFirstCount(overlap ? sizes.count : estimates.endOfMeasured)
     }
-    // The line before that of the change may have room for one more item now.
+    // The line before that of the change may have room for one more item.
     var kept = max(0, firstItems.partitioningIndex { $0 > change } - 2)
     if overlap || !reach.isEmpty || commonLength != earlierLength { kept = 0 }
     breakLines(after: kept, overlap: overlap)
   }
 
-  /// Breaks all items into lines except for those in the first lines.
+  /// Breaks all items into lines, except for those in the first lines.
   private func breakLines(after kept: Int, overlap: Bool) {
     let sizes = sizes, explicit = sizes.first, axis = axis, commonLength = commonLength
     var firstItems = exchange(&self.firstItems, with: [])
@@ -142,7 +129,7 @@ final class FlowLines {
       span = .reach(from: low, to: max(0, first, high, last))
       length = last - first
     }
-    // An average is no whole number of pixels.
+    // An average is not a whole number of pixels.
     if estimates != nil { length = grid.length(length) }
   }
 
@@ -166,7 +153,7 @@ final class FlowLines {
     return sizes.first.allSatisfy { $0[across] == length } ? length : nil
   }
 
-  /// Whether an item has a negative length along the scroll axis.
+  /// Whether an item may have a negative length along the scroll axis.
   private var hasNegativeLength: Bool {
     if let range = estimates?.range(axis) { return range.low < 0 }
     return sizes.first.contains { $0[axis] < 0 }
@@ -179,7 +166,6 @@ final class FlowLines {
     index < starts.count ? starts[index] : tail.start + Double(index - starts.count) * tail.stride
   }
 
-  /// The items of a line.
   private func items(ofLine index: Int) -> Range<Int> {
     if index < firstItems.count {
       let end = index + 1 < firstItems.count ? firstItems[index + 1] : tail.firstItem
@@ -213,8 +199,8 @@ final class FlowLines {
 
   /// Breaks the items into lines again if any item was measured.
   ///
-  /// - Complexity: O(*k*) in the number of items from the first one that is measured now, or was not measured
-  ///   before, to the last measured one; O(*n*) if sizes are estimated one by one.
+  /// - Complexity: O(*k*) for *k* items from the first one that is newly measured or was not measured before
+  ///   to the last measured one; O(*n*) if sizes are estimated one by one.
   func settle() {
     guard var estimates, var change = estimates.firstChange.take() else { return }
     self.estimates = nil
@@ -281,7 +267,7 @@ final class FlowLines {
       : firstItems.count + (index - tail.firstItem) / tail.itemsPerLine
     guard number >= 0 else { return nil }
     let line = line(number)
-    // Added in the same order as by `forEachItem`, so that the result is the same to the last bit.
+    // Added in the same order as in `forEachItem`, so that the result is the same to the last bit.
     var place = line.start
     for item in line.items.lowerBound..<index { place += sizes[item][axis.other] + line.gap }
     return placed(sizes[index], in: line, at: place, start(ofLine: number))
@@ -290,15 +276,13 @@ final class FlowLines {
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> { axis == self.axis ? span : 0...0 }
 }
 
-@available(*, unavailable)
-extension FlowLines: Sendable {}
+// MARK: - One line
 
 /// Breaks items into lines and computes the position of each item in its line.
 ///
-/// The rules are those of UIKit's flow layout, taken from recorded results. Lengths are measured across the
-/// scroll axis.
+/// The rules are those of UIKit's flow layout, derived from recorded results. Lengths are across the scroll
+/// axis.
 struct FlowLineBreaker {
-  /// One line.
   struct Line {
     let items: Range<Int>
 
@@ -306,7 +290,7 @@ struct FlowLineBreaker {
     let start: Double
     let gap: Double
 
-    /// The length along the scroll axis: that of the longest item.
+    /// The length of the longest item along the scroll axis.
     let length: Double
   }
 
@@ -333,14 +317,7 @@ struct FlowLineBreaker {
     return (start, (room - Double(count) * length) / Double(count - 1))
   }
 
-  /// The end of the line that begins with an item, when lines are filled in order.
-  ///
-  /// - Parameters:
-  ///   - first: The first item of the line.
-  ///   - sizes: The sizes of the items.
-  ///   - commonLength: The length of the items, if all have the same one.
-  /// - Returns: The item after the last one of the line.
-  /// - Complexity: O(*k*) in the number of items in the line.
+  /// The item after the last one of the line that begins with an item.
   func end(ofLineAt first: Int, of sizes: FlowSizes, commonLength: Double?) -> Int {
     if let commonLength {
       return min(sizes.count, first + itemsPerLine(ofLength: commonLength))
@@ -355,7 +332,6 @@ struct FlowLineBreaker {
     return item
   }
 
-  /// Computes the positions of the items in a line.
   func line(_ items: Range<Int>, of sizes: FlowSizes, commonLength: Double?) -> Line {
     var used = 0.0
     var length = -Double.infinity

@@ -1,25 +1,19 @@
-/// The sizes of the items of a section in a ``FlowLayout``: those of the first items, and one size that all
-/// others have.
+/// The sizes of the items of a section in a ``FlowLayout``: some of the first items, and one of all others.
 struct FlowSizes {
   let count: Int
 
-  /// The sizes of the first items.
   private(set) var first: [LayoutSize]
 
-  /// The size of each other item.
+  /// The size of each item after the first ones.
   var rest: LayoutSize
 
-  init(_ sizes: [LayoutSize]) {
-    (count, first, rest) = (sizes.count, sizes, .zero)
-  }
+  init(_ sizes: [LayoutSize]) { (count, first, rest) = (sizes.count, sizes, .zero) }
 
-  init(repeating size: LayoutSize, count: Int) {
-    (self.count, first, rest) = (count, [], size)
-  }
+  init(repeating size: LayoutSize, count: Int) { (self.count, first, rest) = (count, [], size) }
 
   /// The size of an item.
   ///
-  /// - Complexity: O(*k*) to set it, in the number of items before it that have the size of the others.
+  /// - Complexity: O(*k*) to set it, for *k* items between the first ones and this one.
   subscript(item: Int) -> LayoutSize {
     get { item < first.count ? first[item] : rest }
     set {
@@ -28,7 +22,7 @@ struct FlowSizes {
     }
   }
 
-  /// Stores the sizes of that many items; items that are no longer stored must have the size of the others.
+  /// Stores individual sizes of that many items; items that lose theirs must have the size of the others.
   mutating func setFirstCount(_ count: Int) {
     if count < first.count {
       first.removeLast(first.count - count)
@@ -44,7 +38,9 @@ struct FlowSizes {
   }
 }
 
-/// The estimated sizes of items of a ``FlowLayout`` that have not been measured.
+// MARK: - Estimates
+
+/// The estimated sizes of the items of a ``FlowLayout`` that have not been measured.
 struct FlowEstimates {
   /// Whether the estimate is the average of the measured sizes.
   let areAverages: Bool
@@ -58,9 +54,7 @@ struct FlowEstimates {
   /// The first item that was not measured.
   private(set) var firstUnmeasured = 0
 
-  /// The measured sizes, and zero for all other items.
-  ///
-  /// Their sums do not depend on the order of the measurements.
+  /// The measured sizes, and 0 for all other items, so that sums do not depend on the order of measurements.
   private var widths: LengthTree?
   private var heights: LengthTree?
   private var measuredCount = 0.0
@@ -69,17 +63,14 @@ struct FlowEstimates {
   private var low = LayoutSize.zero
   private var high = LayoutSize.zero
 
-  init(areAverages: Bool) {
-    self.areAverages = areAverages
-  }
+  init(areAverages: Bool) { self.areAverages = areAverages }
 
   /// The number of items up to the last measured one.
   var endOfMeasured: Int { isMeasured.count }
 
   /// Records the measured size of an item.
   ///
-  /// - Complexity: O(log *n*), except for the first measurement, and for one that replaces the smallest or the
-  ///   largest size: O(*n*).
+  /// - Complexity: O(log *n*); O(*n*) the first time, and if the smallest or the largest size is replaced.
   mutating func measure(_ item: Int, _ size: LayoutSize, of count: Int) {
     firstChange = min(firstChange ?? item, item)
     guard areAverages else { return }
@@ -119,7 +110,7 @@ struct FlowEstimates {
     high = LayoutSize(width: max(high.width, size.width), height: max(high.height, size.height))
   }
 
-  /// The average of the measured sizes; `nil` if none was measured, or if estimates are not averages.
+  /// The average of the measured sizes; `nil` if there is none, or if estimates are not averages.
   var average: LayoutSize? {
     guard let widths, let heights else { return nil }
     // The average of equal numbers is that number, even if their sum was rounded.
@@ -128,13 +119,12 @@ struct FlowEstimates {
       height: min(max(heights.total / measuredCount, low.height), high.height))
   }
 
-  /// The items that were not measured and are followed by a measured one.
+  /// The unmeasured items before the last measured one.
   var unmeasured: some Sequence<Int> {
     (firstUnmeasured..<isMeasured.count).lazy.filter { [isMeasured] in !isMeasured[$0] }
   }
 
-  /// The smallest length of the measured items on an axis, and the largest one; `nil` if estimates are not
-  /// averages.
+  /// The smallest and the largest measured length on an axis; `nil` if estimates are not averages.
   func range(_ axis: LayoutAxis) -> (low: Double, high: Double)? {
     measuredCount > 0 ? (low[axis], high[axis]) : nil
   }

@@ -1,11 +1,11 @@
 /// Computes the sections of a ``FlowLayout``.
 struct FlowSolver {
-  let layout: FlowLayout
-  let environment: LayoutEnvironment
-
-  /// The size of the container less its insets across the scroll axis: as wide as the content.
-  let bounds: LayoutSize
+  private let layout: FlowLayout
+  private let environment: LayoutEnvironment
   private let grid: PixelGrid
+
+  /// The size of the container, less its insets across the scroll axis.
+  let bounds: LayoutSize
 
   private var axis: LayoutAxis { layout.scrollDirection }
 
@@ -16,7 +16,6 @@ struct FlowSolver {
     bounds = environment.container.size(scrollingAlong: layout.scrollDirection)
   }
 
-  /// An empty section.
   var nothing: SectionPlan { .nothing(axis: axis, grid: grid) }
 
   func plan(
@@ -54,7 +53,7 @@ struct FlowSolver {
     }
   }
 
-  /// The insets of a section: its own and those of the reference, less the insets of the container.
+  /// The insets of a section; with a reference, they include its insets, less those of the container.
   private func inset(of metrics: FlowSectionMetrics) -> LayoutInsets {
     guard layout.sectionInsetReference != .none else { return metrics.sectionInset }
     let reference = environment.insets(layout.sectionInsetReference, automatic: .safeArea)
@@ -74,10 +73,8 @@ struct FlowSolver {
     switch metrics.itemSizes {
     case .uniform(let size):
       try LayoutChecker.check(size, of: .everyItem(section: section))
-      return .groups(
-        grid(of: size, itemCount: itemCount, origin: origin, room: room, metrics))
+      return .groups(grid(of: size, itemCount: itemCount, origin: origin, room: room, metrics))
     case .each(let size):
-      try LayoutChecker.check(itemCount: itemCount, of: section)
       let sizes = try sizes(size, itemCount, of: section)
       if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
         return .groups(grid(of: first, itemCount: itemCount, origin: origin, room: room, metrics))
@@ -91,7 +88,6 @@ struct FlowSolver {
           of: FlowSizes(repeating: size, count: itemCount), FlowEstimates(areAverages: true),
           origin: origin, room: room, metrics))
     case .estimatedEach(let size):
-      try LayoutChecker.check(itemCount: itemCount, of: section)
       return .lines(
         lines(
           of: FlowSizes(try sizes(size, itemCount, of: section)), FlowEstimates(areAverages: false),
@@ -99,10 +95,11 @@ struct FlowSolver {
     }
   }
 
-  /// The size of each item.
+  /// The size of each item, checked.
   private func sizes(
     _ size: (Int) -> LayoutSize, _ count: Int, of section: Int
   ) throws(LayoutError) -> [LayoutSize] {
+    try LayoutChecker.check(itemCount: count, of: section)
     let sizes = (0..<count).map(size)
     if let item = sizes.firstIndex(where: { !$0.isFinite }) {
       try LayoutChecker.check(sizes[item], of: .item(item, section: section))
@@ -121,7 +118,7 @@ struct FlowSolver {
       spacing: metrics.minimumLineSpacing, grid: grid)
   }
 
-  /// Lines of equal items, as repeated groups.
+  /// Lines of equal items as repeated groups.
   private func grid(
     of size: LayoutSize, itemCount: Int, origin: LayoutPoint, room: Double,
     _ metrics: FlowSectionMetrics
@@ -166,7 +163,6 @@ struct FlowSolver {
       .sectionFooter, metrics.footerReferenceSize, at: true,
       isPinned: layout.sectionFootersPinToVisibleBounds)
     return BoundaryPlan.Rule(
-      described: items, axis: axis, across: LayoutRect(origin: .zero, size: bounds), room: bounds,
-      grid: grid)
+      described: items, axis: axis, frame: LayoutRect(origin: .zero, size: bounds), grid: grid)
   }
 }

@@ -2,7 +2,6 @@
 ///
 /// Positions along the scroll axis count from the start of the section without these views.
 struct BoundaryPlan {
-  /// One boundary view.
   struct Item: Hashable, Sendable {
     let kind: ElementKind
     var frame: LayoutRect
@@ -18,28 +17,23 @@ struct BoundaryPlan {
     case start, end
   }
 
-  /// The number that is added to the z index of a pinned view.
-  static let pinnedZIndex = 1_000_000_000
+  /// The number that is added to the z index of a visible view that can be pinned.
+  private static let pinnedZIndex = 1_000_000_000
 
-  /// The descriptions of the views, and the sizes that they refer to.
+  /// The descriptions of the views, and the section that they refer to.
   struct Rule {
     let described: [LayoutBoundarySupplementaryItem]
 
     /// The scroll axis.
     let axis: LayoutAxis
 
-    /// The range of the section across the scroll axis.
-    let across: LayoutRect
-
-    /// The size that fractions refer to.
-    let room: LayoutSize
+    /// The range of the section across the scroll axis, and the size that fractions refer to.
+    let frame: LayoutRect
     let grid: PixelGrid
   }
 
   private let rule: Rule
-
-  /// The scroll axis.
-  var axis: LayoutAxis { rule.axis }
+  private var axis: LayoutAxis { rule.axis }
 
   /// The length of the section without the views.
   private(set) var length: Double
@@ -50,7 +44,6 @@ struct BoundaryPlan {
   private(set) var items: [Item] = []
   private var measured: [ElementKind: LayoutSize] = [:]
 
-  /// Places the views around a section of a length.
   init(_ rule: Rule, length: Double) {
     self.rule = rule
     self.length = length
@@ -77,13 +70,13 @@ struct BoundaryPlan {
   private mutating func place() {
     var before = 0.0, after = 0.0
     // Centered views that are longer than the section extend it first.
-    for item in rule.described where item.extendsBoundary && isCentred(item) {
+    for item in rule.described where item.extendsBoundary && isCentered(item) {
       after = max(after, size(of: item)[axis] - length)
     }
     let middle = after
     items = rule.described.map { item in
       let frame = frame(of: item, size(of: item), behind: middle)
-      if item.extendsBoundary, !isCentred(item) {
+      if item.extendsBoundary, !isCentered(item) {
         before = max(before, -frame.start(axis))
         after = max(after, frame.end(axis) - length)
       }
@@ -96,13 +89,13 @@ struct BoundaryPlan {
   }
 
   private func size(of item: LayoutBoundarySupplementaryItem) -> LayoutSize {
-    var size = item.size.points(in: rule.room, rule.grid)
+    var size = item.size.points(in: rule.frame.size, rule.grid)
     guard !measured.isEmpty, let found = measured[item.elementKind] else { return size }
     for axis in LayoutAxis.allCases where item.size[axis].isEstimated { size[axis] = found[axis] }
     return size
   }
 
-  private func isCentred(_ item: LayoutBoundarySupplementaryItem) -> Bool {
+  private func isCentered(_ item: LayoutBoundarySupplementaryItem) -> Bool {
     item.alignment.unit(axis) == 0.5
   }
 
@@ -119,17 +112,17 @@ struct BoundaryPlan {
       }
     let side = axis.other
     frame.origin[side] =
-      rule.across.start(side)
-      + item.alignment.unit(side) * (rule.across.size[side] - size[side])
+      rule.frame.start(side)
+      + item.alignment.unit(side) * (rule.frame.size[side] - size[side])
     frame.origin = frame.origin + item.offset
     return frame
   }
 
   /// The frame of a view for a visible range of the section along the scroll axis.
   ///
-  /// A pinned view sticks to the edge of the visible range. It never leaves its section, and never moves
-  /// beyond its position without pinning.
-  func place(of item: Item, seenFrom start: Double, to end: Double) -> LayoutRect {
+  /// A pinned view sticks to its edge of the visible range: one for the start moves only forwards, one for
+  /// the end only backwards, and neither leaves its section.
+  private func place(of item: Item, seenFrom start: Double, to end: Double) -> LayoutRect {
     var frame = item.frame
     let natural = frame.start(axis), own = frame.size[axis]
     switch item.pin {
@@ -138,5 +131,30 @@ struct BoundaryPlan {
     case nil: break
     }
     return frame
+  }
+
+  // MARK: - Attributes
+
+  /// The owner of the views.
+  enum Owner {
+    case inSection(Int)
+    case ofAll
+  }
+
+  /// The attributes of a view, which is above all others if it can be pinned and is visible.
+  func attributes(
+    of item: Item, _ owner: Owner, _ query: SectionPlan.Query
+  ) -> ElementAttributes {
+    let seen = query.local(query.visible)
+    let frame = query.frame(place(of: item, seenFrom: seen.start(axis), to: seen.end(axis)))
+    let isRaised = item.pin != nil && frame.intersects(query.visible)
+    let element: ElementID =
+      switch owner {
+      case .inSection(let section): .supplementary(ofKind: item.kind, inSection: section)
+      case .ofAll: .global(ofKind: item.kind)
+      }
+    return ElementAttributes(
+      element, frame: frame, zIndex: item.zIndex + (isRaised ? Self.pinnedZIndex : 0),
+      estimatedAxes: item.estimatedAxes)
   }
 }

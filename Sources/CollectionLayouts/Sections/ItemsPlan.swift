@@ -1,18 +1,13 @@
 /// The positions of the items in a section and of the views tied to them.
 ///
-/// Positions count from the start of the section without its boundary items along the scroll axis, and from
-/// the edge of the content across.
+/// Positions count from the start of the section without its boundary views along the scroll axis, and from
+/// the edge of the content across it.
 enum ItemsPlan {
-  /// Repeated groups.
   case groups(RepeatedGroups)
-
-  /// Lines of items of different sizes.
   case lines(FlowLines)
-
-  /// Items that a closure places.
   case custom(CustomItems)
 
-  /// The maximum number of items or groups with individual sizes; larger sections must have equal sizes.
+  /// The maximum number of items or groups with individual sizes.
   static let maximumCount = 10_000_000
 
   /// Returns a copy that can be measured independently.
@@ -44,7 +39,7 @@ enum ItemsPlan {
     }
   }
 
-  /// Appends the problems of the group of a section.
+  /// Appends the problems of the repeated group of a section.
   func addProblems(ofSection section: Int, to problems: inout [LayoutProblem]) {
     guard case .groups(let groups) = self, groups.itemCount > 0 else { return }
     if let place = groups.group.notFinitePlace {
@@ -57,12 +52,7 @@ enum ItemsPlan {
   }
 
   /// Whether views are tied to items or groups.
-  var hasBadges: Bool {
-    switch self {
-    case .groups(let groups): groups.hasBadges
-    case .lines, .custom: false
-    }
-  }
+  var hasBadges: Bool { if case .groups(let groups) = self { groups.hasBadges } else { false } }
 
   /// The total length of the items on an axis.
   func length(_ axis: LayoutAxis) -> Double {
@@ -73,7 +63,7 @@ enum ItemsPlan {
     }
   }
 
-  /// The width of the groups across the scroll axis; 0 for a section that scrolls orthogonally.
+  /// The length of groups across the scroll axis; 0 for other items and if the section scrolls orthogonally.
   func breadth(across axis: LayoutAxis) -> Double {
     guard case .groups(let groups) = self, groups.axis == axis.other else { return 0 }
     return groups.length(axis)
@@ -98,12 +88,10 @@ enum ItemsPlan {
     }
   }
 
-  /// The same items, if they are equal rows on pixels; otherwise `nil`.
+  /// The cells of the same items, if these are equal rows on pixels; otherwise `nil`.
   func alignedCells(_ query: SectionPlan.Query, corner: LayoutPoint, _ lift: Int) -> AlignedCells? {
-    switch self {
-    case .groups(let groups): groups.alignedCells(query, corner: corner, lift)
-    case .lines, .custom: nil
-    }
+    guard case .groups(let groups) = self else { return nil }
+    return groups.alignedCells(query, corner: corner, lift)
   }
 
   func item(_ index: Int) -> ItemSlot? {
@@ -114,6 +102,8 @@ enum ItemsPlan {
     }
   }
 }
+
+// MARK: - Items that a closure places
 
 /// Items whose frames a closure returns, again after views were measured.
 final class CustomItems {
@@ -189,7 +179,7 @@ final class CustomItems {
   private func set(_ frames: [LayoutRect], _ length: Double) {
     self.frames = frames.prefix(itemCount).map { frame in
       let frame = frame.offset(by: first).positive
-      // An empty frame intersects nothing.
+      // An empty frame is not displayed.
       return frame.isFinite ? frame : .zero
     }
     index = RectIndex(self.frames)
@@ -198,7 +188,7 @@ final class CustomItems {
 
   /// Sets the measured size of an item; its frame changes in ``settle()``.
   ///
-  /// - Returns: Whether the size has changed.
+  /// - Returns: Whether the size has changed on an estimated axis.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard !estimatedAxes.isEmpty, frames.indices.contains(item) else { return false }
     let earlier = measured.updateValue(size, forKey: item) ?? frames[item].size
@@ -209,7 +199,7 @@ final class CustomItems {
     return isOther
   }
 
-  /// Calls the closure again if any item was measured.
+  /// Calls the closure again if a measured size has changed.
   func settle() {
     guard exchange(&needsPlacing, with: false) else { return }
     let placed = place(measured)
@@ -231,6 +221,3 @@ final class CustomItems {
 
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> { index.extent(axis) }
 }
-
-@available(*, unavailable)
-extension CustomItems: Sendable {}

@@ -1,6 +1,6 @@
 /// A list of lengths that finds the start of each length, and the length at a position.
 ///
-/// Stores sums of 32 lengths, of 32 such sums, and so on: a change updates one number of each level.
+/// Stores sums of 32 lengths, of 32 such sums, and so on, so that a change updates one number of each level.
 struct LengthTree: Hashable, Sendable {
   /// The binary logarithm of the number of values in a sum.
   private static let shift = 5
@@ -22,7 +22,7 @@ struct LengthTree: Hashable, Sendable {
   init(repeating length: Double, count: Int) {
     levels = [Array(repeating: length, count: count)]
     while let last = levels.last, last.count > Self.width {
-      // All blocks are equal except the last one, which may not be full.
+      // All blocks are equal, except for the last one, which may not be full.
       var sums = Array(
         repeating: Self.sum(of: last, block: 0), count: (last.count - 1) >> Self.shift + 1)
       sums[sums.count - 1] = Self.sum(of: last, block: sums.count - 1)
@@ -32,7 +32,6 @@ struct LengthTree: Hashable, Sendable {
 
   var count: Int { levels[0].count }
 
-  /// The sum of all lengths.
   var total: Double { levels[levels.count - 1].reduce(0, +) }
 
   /// The length at an index.
@@ -78,8 +77,7 @@ struct LengthTree: Hashable, Sendable {
     return sum
   }
 
-  /// Calls a closure for each index with the sum of the lengths before it and its length, until it returns
-  /// `false`.
+  /// Calls a closure for each index with the sum of the lengths before it, until the closure returns `false`.
   ///
   /// The sums equal ``sum(before:)`` to the last bit.
   @inline(__always)
@@ -100,7 +98,7 @@ struct LengthTree: Hashable, Sendable {
 
   /// The index of the length that contains a position: the first one that ends after it.
   ///
-  /// - Returns: `count` for a position after all lengths.
+  /// - Returns: The index, or `count` for a position after all lengths.
   /// - Complexity: O(log *n*)
   func index(at place: Double) -> Int {
     var rest = place
@@ -108,7 +106,7 @@ struct LengthTree: Hashable, Sendable {
     for level in levels.indices.reversed() {
       let numbers = levels[level]
       let isLast = level == levels.count - 1
-      // Sums are rounded differently: a position within a part may seem to be after it.
+      // Sums are rounded differently, so that a position within a block may seem to be after it.
       let end = isLast ? numbers.count : min(index + Self.width, numbers.count) - 1
       while index < end, numbers[index] <= rest {
         rest -= numbers[index]

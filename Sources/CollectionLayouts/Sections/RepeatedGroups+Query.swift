@@ -1,9 +1,9 @@
 extension RepeatedGroups {
   /// The range of groups that may intersect a rectangle.
-  func groups(meeting rect: LayoutRect) -> Range<Int> {
+  private func groups(meeting rect: LayoutRect) -> Range<Int> {
     let low = rect.start(axis) - first[axis] - reach.upperBound
     let high = rect.end(axis) - first[axis] - reach.lowerBound
-    // Overlapping or reversed groups are few in any useful layout.
+    // The starts are not sorted; such layouts are rare and have few groups.
     if runsBackwards { return 0..<count }
     if let strides {
       let lower = low < 0 ? 0 : strides.index(at: low)
@@ -13,9 +13,9 @@ extension RepeatedGroups {
     return lower..<max(lower, index((high / stride).rounded(.up)))
   }
 
-  /// The number rounded down and limited to the groups; 0 for NaN.
+  /// The number rounded down and limited to 0...``count``; 0 for NaN.
   @inline(__always)
-  func index(_ number: Double) -> Int {
+  private func index(_ number: Double) -> Int {
     guard number > 0 else { return 0 }
     return number < Double(count) ? Int(number) : count
   }
@@ -124,32 +124,12 @@ extension RepeatedGroups {
     }
     return .reach(from: low, to: high)
   }
-}
 
-/// The cells of equal rows whose positions all are on pixels without rounding.
-///
-/// A sequence, so that an array can append all of them at once.
-struct AlignedCells: Sequence, IteratorProtocol {
-  fileprivate let section: Int
-  fileprivate var items: Range<Int>
-  fileprivate var frame: LayoutRect
-  fileprivate let distance: LayoutPoint
-  fileprivate let zIndex: Int
+  // MARK: - Equal rows
 
-  var underestimatedCount: Int { items.count }
-
-  mutating func next() -> ElementAttributes? {
-    guard let item = items.popFirst() else { return nil }
-    defer { frame = frame.offset(by: distance) }
-    return ElementAttributes(
-      .cell(section: section, item: item), frame: frame, zIndex: zIndex)
-  }
-}
-
-extension RepeatedGroups {
-  /// The same items as ``forEachItem(meeting:_:)`` finds, without rounding; `nil` if positions need rounding.
+  /// The cells of the same items as ``forEachItem(meeting:_:)``; `nil` if their positions need rounding.
   ///
-  /// The section has its corner at `corner`.
+  /// The section has its corner at `corner`, and `lift` is added to z indices.
   func alignedCells(_ query: SectionPlan.Query, corner: LayoutPoint, _ lift: Int) -> AlignedCells? {
     guard var row = alignedSlot, query.grid.isExact(corner.x), query.grid.isExact(corner.y)
     else { return nil }
@@ -158,7 +138,7 @@ extension RepeatedGroups {
     return cells(from: row, meeting: query.rect, section: query.section)
   }
 
-  /// The cells that intersect a rectangle, of which the first one is given.
+  /// The cells that intersect a rectangle, if the first item of the section is at `row`.
   @inline(__always)
   func cells(from row: ItemSlot, meeting rect: LayoutRect, section: Int) -> AlignedCells {
     let items = rows(from: row.frame, meeting: rect)
@@ -170,7 +150,7 @@ extension RepeatedGroups {
       section: section, items: items, frame: frame, distance: distance, zIndex: row.zIndex)
   }
 
-  /// The rows that intersect a rectangle, of which the first one has a frame.
+  /// The rows that intersect a rectangle, if the first row has a frame.
   @inline(__always)
   private func rows(from frame: LayoutRect, meeting rect: LayoutRect) -> Range<Int> {
     let across = axis.other
@@ -188,10 +168,14 @@ extension RepeatedGroups {
     while first < end, start + Double(first) * stride + length <= low { first += 1 }
     return Swift.min(first, end)..<end
   }
-}
 
-extension RepeatedGroups {
-  /// The start of each group, from the first one, and its length.
+  // MARK: - Spans
+
+  var spans: Spans {
+    Spans(count: count, stride: stride, groupLength: group.size[axis], strides: strides)
+  }
+
+  /// The start of each group, relative to the first one, and its length.
   struct Spans: Hashable, Sendable {
     let count: Int
     let stride: Double
@@ -209,7 +193,7 @@ extension RepeatedGroups {
       (strides?[index] ?? stride) - stride + groupLength
     }
 
-    /// The group at a position, or the nearest one; the first group if groups overlap completely.
+    /// The group at a position, or the nearest one; the first group if groups do not follow one another.
     func index(at place: Double) -> Int {
       guard stride > 0, place > 0 else { return 0 }
       if let strides { return min(strides.index(at: place), count - 1) }
@@ -231,8 +215,21 @@ extension RepeatedGroups.Spans {
   }
 }
 
-extension RepeatedGroups {
-  var spans: Spans {
-    Spans(count: count, stride: stride, groupLength: group.size[axis], strides: strides)
+/// The cells of equal rows whose positions are on pixels without rounding.
+///
+/// A sequence, so that an array can append all of them at once.
+struct AlignedCells: Sequence, IteratorProtocol {
+  fileprivate let section: Int
+  fileprivate var items: Range<Int>
+  fileprivate var frame: LayoutRect
+  fileprivate let distance: LayoutPoint
+  fileprivate let zIndex: Int
+
+  var underestimatedCount: Int { items.count }
+
+  mutating func next() -> ElementAttributes? {
+    guard let item = items.popFirst() else { return nil }
+    defer { frame = frame.offset(by: distance) }
+    return ElementAttributes(.cell(section: section, item: item), frame: frame, zIndex: zIndex)
   }
 }

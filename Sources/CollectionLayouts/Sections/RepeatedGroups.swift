@@ -17,12 +17,10 @@ final class RepeatedGroups {
   /// The distance from the start of one group to the start of the next.
   private(set) var stride: Double
 
-  /// The number of groups.
-  ///
-  /// The last one may be partly filled.
+  /// The number of groups; the last one may be partly filled.
   let count: Int
 
-  /// The description of groups with measured items, and the size that it refers to.
+  /// The description of groups with measured items, and the size that its fractions refer to.
   ///
   /// A class, since it is large and most sections have no estimates.
   final class Rule {
@@ -37,22 +35,21 @@ final class RepeatedGroups {
     }
   }
 
-  /// The description of groups with measured items; `nil` if no size is an estimate.
+  /// `nil` if no size is an estimate.
   private let rule: Rule?
 
-  /// The range of items and badges from the start of their group, along the axis.
+  /// The ranges of items and badges from the start of their group, along and across the axis.
   private(set) var reach: ClosedRange<Double>
-
-  /// The range of items and badges from the start of their group, across the axis.
   private(set) var sideReach: ClosedRange<Double>
 
   /// The length of the longest group across the axis.
-  private(set) var breadth: Double
+  private var breadth: Double
 
-  /// The measured sizes, the groups that differ because of them, and the distances from each group to the
-  /// next.
+  /// The measured sizes, and the groups that differ because of them.
   private var measured: [Int: LayoutSize] = [:]
   private(set) var others: [Int: GroupPlan] = [:]
+
+  /// The distances from each group to the next; `nil` if all equal ``stride``.
   private(set) var strides: LengthTree?
 
   /// Whether all groups are equal, because no measured size differs from its estimate.
@@ -62,14 +59,13 @@ final class RepeatedGroups {
   private let levelledAxes: LayoutAxis.Set
   private var needsLevelling = false
 
-  /// Whether a group is a single item as long as it measures, so that the distances contain all lengths.
+  /// Whether a group is a single item with its measured length, so that the distances contain all lengths.
   let isSingleItem: Bool
 
   /// Whether a group starts before the previous one, so that the starts are not sorted.
   private(set) var runsBackwards: Bool
 
-  /// The first item, if each group is one item of a fixed, finite size and all items are on pixels whenever
-  /// their section is; otherwise `nil`.
+  /// The first item, if groups are single items of a fixed, finite size, on pixels if their section is.
   private(set) var alignedSlot: ItemSlot?
 
   init(
@@ -133,13 +129,11 @@ final class RepeatedGroups {
     alignedSlot = other.alignedSlot
   }
 
-  /// Whether views are tied to items or groups.
   var hasBadges: Bool { !group.badges.isEmpty }
 
   /// The number of items in a full group.
   var itemsPerGroup: Int { group.slots.count }
 
-  /// The plan of a group.
   func plan(_ index: Int) -> GroupPlan {
     if isSingleItem, let strides { return group.grown(by: strides[index] - stride, along: axis) }
     let others = others
@@ -154,14 +148,12 @@ final class RepeatedGroups {
     return item
   }
 
-  /// The origin of a group.
   func origin(_ index: Int) -> LayoutPoint {
     var origin = first
     origin[axis] += strides?.sum(before: index) ?? Double(index) * stride
     return origin
   }
 
-  /// The number of items in a group.
   func itemCount(inGroup index: Int) -> Int {
     min(itemsPerGroup, itemCount - index * itemsPerGroup)
   }
@@ -178,10 +170,10 @@ final class RepeatedGroups {
     return origin(count - 1)[axis] - first[axis] + last
   }
 
-  /// Sets the measured size of an item and computes its group again.
+  /// Sets the measured size of an item, and computes its group again unless groups are equally large.
   ///
-  /// - Returns: Whether the group has changed.
-  /// - Complexity: O(log *n*), and O(*n*) for the first item of a group that changes its length.
+  /// - Returns: Whether any position has changed, or will change in ``settle()``.
+  /// - Complexity: O(log *n*), and O(*n*) for the first item that changes the length of its group.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard item >= 0, item < itemCount, itemsPerGroup > 0, count <= ItemsPlan.maximumCount
     else { return false }
@@ -243,7 +235,7 @@ final class RepeatedGroups {
     }
   }
 
-  /// Sets the distance from a group to the next one.
+  /// Sets the distance from the start of a group to the start of the next; returns whether it has changed.
   private func setDistance(_ distance: Double, ofGroup index: Int) -> Bool {
     guard distance != strides?[index] ?? stride else { return false }
     var tree = strides ?? LengthTree(repeating: stride, count: count)
@@ -292,7 +284,7 @@ final class RepeatedGroups {
     replace(bare, plans)
   }
 
-  /// Replaces the plans of all groups.
+  /// Replaces the plan of unmeasured groups, and the plans of measured ones.
   private func replace(_ bare: GroupPlan, _ plans: [Int: GroupPlan]) {
     let between = stride - group.size[axis]
     group = bare
@@ -313,6 +305,3 @@ final class RepeatedGroups {
     }
   }
 }
-
-@available(*, unavailable)
-extension RepeatedGroups: Sendable {}

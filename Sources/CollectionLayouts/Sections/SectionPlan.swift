@@ -1,20 +1,17 @@
 /// A computed section.
 ///
-/// Positions count from the start of the section without its boundary items along the scroll axis, and from
-/// the left or upper edge of the content across. Equal sections share one plan until one of them is measured
-/// or scrolled.
+/// Positions count from the start of the section without its boundary views along the scroll axis, and from
+/// the left or upper edge of the content across it. Equal sections share a plan until one changes.
 final class SectionPlan {
   /// The scroll axis of the layout.
-  let axis: LayoutAxis
+  private let axis: LayoutAxis
   let items: ItemsPlan
   private(set) var boundary: BoundaryPlan
-  let hasBoundaryItems: Bool
+  private let hasBoundaryItems: Bool
 
   /// Whether it has no other elements than cells, which scroll with the layout.
-  let hasRowsAlone: Bool
-  let decorations: [LayoutDecorationItem]
-
-  /// The handler that changes the attributes of visible items.
+  private let hasRowsAlone: Bool
+  private let decorations: [LayoutDecorationItem]
   let visibleItemsHandler: LayoutSection.VisibleItemsHandler?
 
   /// The sum of the distances before and after the items along the scroll axis.
@@ -22,7 +19,7 @@ final class SectionPlan {
 
   /// The rule for a section that scrolls orthogonally, and its offset.
   private let orthogonalRule: OrthogonalSection.Rule?
-  private(set) var orthogonalOffset = 0.0
+  private var orthogonalOffset = 0.0
 
   init(
     axis: LayoutAxis, items: ItemsPlan, padding: Double, boundary: BoundaryPlan.Rule,
@@ -54,38 +51,30 @@ final class SectionPlan {
     visibleItemsHandler = other.visibleItemsHandler
   }
 
-  /// An empty section.
   static func nothing(axis: LayoutAxis, grid: PixelGrid) -> SectionPlan {
-    SectionPlan(
-      axis: axis,
-      items: .groups(
-        RepeatedGroups(
-          itemCount: 0, axis: axis, group: GroupPlan(size: .zero, inner: .zero), first: .zero,
-          stride: 0, grid: grid)), padding: 0,
-      boundary: BoundaryPlan.Rule(
-        described: [], axis: axis, across: .zero, room: .zero, grid: grid))
+    let groups = RepeatedGroups(
+      itemCount: 0, axis: axis, group: GroupPlan(size: .zero, inner: .zero), first: .zero,
+      stride: 0, grid: grid)
+    return SectionPlan(
+      axis: axis, items: .groups(groups), padding: 0,
+      boundary: BoundaryPlan.Rule(described: [], axis: axis, frame: .zero, grid: grid))
   }
 
   // MARK: - Measured sizes and orthogonal scrolling
 
-  /// Sets the measured size of an item or a view of the section; lengths change in ``settle()``.
+  /// Sets the measured size of an item or a boundary view; positions of items change in ``settle()``.
   ///
-  /// - Returns: Whether any position has changed.
+  /// - Returns: Whether any position has changed or will change.
   func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
-    guard let kind = element.kind else {
-      return items.setMeasuredSize(size, ofItem: element.number)
-    }
+    guard let kind = element.kind
+    else { return items.setMeasuredSize(size, ofItem: element.number) }
     guard element.place == .section, element.number == 0 else { return false }
-    return setMeasuredSize(size, ofBoundaryItem: kind)
-  }
-
-  private func setMeasuredSize(_ size: LayoutSize, ofBoundaryItem kind: ElementKind) -> Bool {
     var boundary = boundary
     defer { self.boundary = boundary }
     return boundary.setMeasuredSize(size, of: kind)
   }
 
-  /// Updates the length of the section after measurements.
+  /// Updates the positions and the length of the section after measurements.
   func settle() {
     items.settle()
     if let orthogonalSection { orthogonalOffset = orthogonalSection.offset }
@@ -102,20 +91,19 @@ final class SectionPlan {
 
   /// Scrolls an orthogonal section to the nearest stop; returns whether the offset has changed.
   func scrollOrthogonally(to offset: Double) -> Bool {
-    guard let rest = orthogonalSection?.restOffset(for: offset), rest != orthogonalOffset else {
-      return false
-    }
+    guard let rest = orthogonalSection?.restOffset(for: offset), rest != orthogonalOffset
+    else { return false }
     orthogonalOffset = rest
     return true
   }
 
   // MARK: - Lengths
 
-  /// The length along the scroll axis, including boundary items.
+  /// The length along the scroll axis, including boundary views.
   var length: Double { boundary.before + boundary.length + boundary.after }
 
-  /// Whether the section is displayed: a section of no length is not, including its items.
-  var isThere: Bool { length > 0 }
+  /// Whether the section is displayed; one of no length is not, including its items.
+  private var isDisplayed: Bool { length > 0 }
 
   /// The distances by which elements extend before and after the section along the scroll axis.
   var overhang: ClosedRange<Double> {
@@ -132,12 +120,33 @@ final class SectionPlan {
     return .reach(
       from: low + boundary.before, to: max(high - boundary.length - boundary.after, 0))
   }
-}
 
-@available(*, unavailable)
-extension SectionPlan: Sendable {}
+  /// The largest sum of all lengths, which leaves as much for the distances between sections.
+  static let largestTotal = Double.greatestFiniteMagnitude / 2
 
-extension SectionPlan {
+  /// Replaces sections whose lengths overflow by empty ones, and reports them.
+  static func finite(
+    _ sections: [SectionPlan], instead nothing: SectionPlan, _ problems: inout [LayoutProblem]
+  ) -> [SectionPlan] {
+    var sum = 0.0
+    return sections.enumerated().map { index, section in
+      let breadth = section.items.breadth(across: section.axis.other)
+      let lengths = [
+        (section.length, "section \(index)"), (breadth, "section \(index)"),
+        (sum + abs(section.length), "section \(index) and those before it"),
+      ]
+      guard let (length, place) = lengths.first(where: { !(abs($0.0) <= largestTotal) }) else {
+        sum += abs(section.length)
+        return section
+      }
+      problems.append(
+        .invalidSection(index, .notFinite(what: "length", value: "\(length)", at: place)))
+      return nothing
+    }
+  }
+
+  // MARK: - Queries
+
   /// The rectangle to search, and the position of the section.
   struct Query {
     /// The rectangle to search, in the coordinates of the content and clipped to it.
@@ -148,11 +157,9 @@ extension SectionPlan {
 
     /// The size of the container.
     let bounds: LayoutSize
-
-    /// Rounds positions to pixels.
     let grid: PixelGrid
 
-    /// The number of the section, and its origin without its boundary items.
+    /// The number of the section, and its origin without its boundary views.
     var section = 0
     var corner = LayoutPoint.zero
 
@@ -161,28 +168,27 @@ extension SectionPlan {
       rect.offset(by: LayoutPoint(x: -corner.x, y: -corner.y))
     }
 
-    /// The rectangle to search in the coordinates of the section, whose positions are not rounded to pixels yet.
+    /// The rectangle to search in the coordinates of the section, whose positions are not rounded to pixels.
     var reach: LayoutRect { local(rect).inset(by: LayoutInsets(all: -grid.slack)) }
 
     /// A rectangle of the section in the coordinates of the content, rounded to pixels.
     func frame(_ rect: LayoutRect) -> LayoutRect { grid.frame(rect.offset(by: corner)) }
   }
 
-  /// Appends the cells of the first section that intersect a rectangle, if the section consists of equal rows
-  /// on pixels alone.
+  /// Appends the cells of the first section that intersect a rectangle, if it has only equal rows on pixels.
   ///
-  /// - Returns: Whether it does; otherwise nothing is appended.
+  /// - Returns: Whether it has; otherwise nothing is appended.
   @inline(__always)
   func appendRows(meeting rect: LayoutRect, to attributes: inout [ElementAttributes]) -> Bool {
-    guard hasRowsAlone, isThere, case .groups(let groups) = items, let row = groups.alignedSlot
+    guard hasRowsAlone, isDisplayed, case .groups(let groups) = items, let row = groups.alignedSlot
     else { return false }
     attributes.append(contentsOf: groups.cells(from: row, meeting: rect, section: 0))
     return true
   }
 
-  /// Appends the elements that intersect a rectangle: decorations, cells, boundary items, badges.
+  /// Appends the elements that intersect a rectangle: decorations, cells, boundary views, badges.
   func append(_ query: Query, to attributes: inout [ElementAttributes]) {
-    guard isThere else { return }
+    guard isDisplayed else { return }
     for number in decorations.indices {
       attributes.append(decoration(number, query), meeting: query.rect)
     }
@@ -224,7 +230,7 @@ extension SectionPlan {
 
   /// The attributes of one element of the section, or `nil` if there is no such element.
   func attributes(of element: ElementID, _ query: Query) -> ElementAttributes? {
-    guard isThere else { return nil }
+    guard isDisplayed else { return nil }
     let number = element.number
     guard let kind = element.kind else {
       return items.item(number).map { cell(number, $0, scrolled(query)) }
@@ -285,30 +291,7 @@ extension SectionPlan {
   }
 }
 
-extension BoundaryPlan {
-  /// The owner of the views.
-  enum Owner {
-    case inSection(Int)
-    case ofAll
-  }
-
-  /// The attributes of a view, which is above all others while it is pinned and visible.
-  func attributes(
-    of item: Item, _ owner: Owner, _ query: SectionPlan.Query
-  ) -> ElementAttributes {
-    let seen = query.local(query.visible)
-    let frame = query.frame(place(of: item, seenFrom: seen.start(axis), to: seen.end(axis)))
-    let isRaised = item.pin != nil && frame.intersects(query.visible)
-    let element: ElementID =
-      switch owner {
-      case .inSection(let section): .supplementary(ofKind: item.kind, inSection: section)
-      case .ofAll: .global(ofKind: item.kind)
-      }
-    return ElementAttributes(
-      element, frame: frame, zIndex: item.zIndex + (isRaised ? Self.pinnedZIndex : 0),
-      estimatedAxes: item.estimatedAxes)
-  }
-}
+// MARK: - Found elements
 
 extension [ElementAttributes] {
   /// Appends attributes if their frame intersects a rectangle.
@@ -321,39 +304,4 @@ extension [ElementAttributes] {
 extension LayoutRect {
   /// Whether a frame intersects a rectangle and is finite: a sum may have overflowed.
   fileprivate func isFound(in rect: LayoutRect) -> Bool { intersects(rect) && isFinite }
-}
-
-extension SectionPlan {
-  /// The largest sum of all lengths; the other half is for the distances between sections.
-  static let largestTotal = Double.greatestFiniteMagnitude / 2
-
-  /// Replaces sections whose lengths overflow, so that the sum of all lengths is finite.
-  ///
-  /// - Parameters:
-  ///   - sections: The sections in order.
-  ///   - nothing: The replacement of a section without a finite length.
-  ///   - problems: The array to which the replaced sections are appended.
-  /// - Returns: The same number of sections.
-  static func finite(
-    _ sections: [SectionPlan], instead nothing: SectionPlan, _ problems: inout [LayoutProblem]
-  ) -> [SectionPlan] {
-    var sum = 0.0
-    return sections.enumerated().map { index, section in
-      let lengths = [
-        (section.length, "section \(index)"), (section.breadth, "section \(index)"),
-        (sum + abs(section.length), "section \(index) and those before it"),
-      ]
-      guard let (length, place) = lengths.first(where: { !(abs($0.0) <= largestTotal) }) else {
-        sum += abs(section.length)
-        return section
-      }
-      problems.append(
-        .invalidSection(
-          index, .notFinite(what: "length", value: "\(length)", at: place)))
-      return nothing
-    }
-  }
-
-  /// The width of the section across the scroll axis.
-  private var breadth: Double { items.breadth(across: axis.other) }
 }

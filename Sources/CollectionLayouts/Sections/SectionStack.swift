@@ -9,16 +9,7 @@ public struct SectionStack: CheckedResult {
   private var stack: SectionStackBuffer
   package let itemCounts: [Int]
 
-  /// Creates a stack of computed sections.
-  ///
-  /// - Parameters:
-  ///   - sections: The sections in order.
-  ///   - request: The request; each section has its number of items, or is empty.
-  ///   - spacing: The distance between two sections.
-  ///   - axis: The scroll axis.
-  ///   - bounds: The size of the container.
-  ///   - boundary: The global views around all sections.
-  ///   - problems: The problems of the sections.
+  /// Creates a stack of computed sections, each with its number of items in the request, or empty.
   init(
     _ sections: [SectionPlan], for request: LayoutRequest, spacing: Double = 0, axis: LayoutAxis,
     bounds: LayoutSize, boundary: [LayoutBoundarySupplementaryItem] = [],
@@ -36,24 +27,22 @@ public struct SectionStack: CheckedResult {
       of: sections, spacing: spacing, axis: axis, bounds: bounds, strides: &strides)
     if !(extents.total <= SectionPlan.largestTotal) {
       let grid = PixelGrid(scale: environment.displayScale)
-      sections = SectionPlan.finite(
-        sections, instead: .nothing(axis: axis, grid: grid), &problems)
+      sections = SectionPlan.finite(sections, instead: .nothing(axis: axis, grid: grid), &problems)
       extents = SectionExtents(
         of: sections, spacing: spacing, axis: axis, bounds: bounds, strides: &strides)
     }
     self.problems = problems
     stack = SectionStackBuffer(
       sections, strides: strides, extents, spacing: spacing, axis: axis, bounds: bounds,
-      environment: environment,
-      boundary: boundary)
+      environment: environment, boundary: boundary)
   }
 
   /// Creates a stack of the sections of a custom layout.
   ///
   /// A section whose metrics or repeated frames contain NaN or an infinite value displays nothing, and is
   /// reported in ``problems``. Of the frames that a closure returns, only the invalid ones are left out, and
-  /// those of its first call are reported. A negative width or height counts as 0. The content is as wide as
-  /// the container of the environment less its insets.
+  /// those of its first call are reported. A negative width or height counts as 0. The content is at least as
+  /// wide as the container of the environment less its insets.
   ///
   /// - Parameters:
   ///   - sections: The sections in order. Their numbers of items come from the request. Sections beyond those
@@ -61,7 +50,7 @@ public struct SectionStack: CheckedResult {
   ///   - request: The request that the layout received.
   ///   - scrollDirection: The axis along which sections follow one another.
   ///   - interSectionSpacing: The distance between two sections, in points.
-  ///   - boundarySupplementaryItems: The global views around all sections.
+  ///   - boundarySupplementaryItems: The global views around all sections, each of a different kind.
   ///   - problems: Further problems that the layout reports.
   /// - Complexity: O(*s*) in the number of sections, and O(*n* log *n*) in the number of `custom` items.
   public init(
@@ -115,7 +104,7 @@ public struct SectionStack: CheckedResult {
   /// The size of the content, in points.
   public var contentSize: LayoutSize { stack.contentSize }
 
-  /// From this number of points on, doubles have no fractions.
+  /// The largest measured length, in points; larger doubles have no fractions.
   private static let largestMeasure = 0x1p52
 
   /// Sets the measured size of the view of an element, on the axes on which its size is an estimate.
@@ -124,9 +113,9 @@ public struct SectionStack: CheckedResult {
   /// ±2⁵² points is ignored, and so is the size of an item in a section of more than 10,000,000 groups.
   ///
   /// - Returns: Whether any position has changed.
-  /// - Complexity: O(*k* + log *n*) for *n* items in the section and *k* in its group, and O(*n*) for the
-  ///   first item of a section that differs from its estimate. The next query costs O(log *s*) more for *s*
-  ///   sections, and O(*n*) more in a flow layout, for any number of measured items.
+  /// - Complexity: O(*k* + log *n*) for *n* items in the section and *k* in the group of the item, and O(*n*)
+  ///   for the first item of a section that differs from its estimate. After any number of measured items,
+  ///   the next query takes O(log *s*) more for *s* sections, and O(*n*) more in a flow layout.
   public mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     guard size.isFinite, max(abs(size.width), abs(size.height)) <= Self.largestMeasure
     else { return false }
@@ -152,10 +141,10 @@ public struct SectionStack: CheckedResult {
     if !isKnownUniquelyReferenced(&stack) { stack = SectionStackBuffer(copying: stack) }
   }
 
-  /// Appends the attributes of every element that intersects a rectangle.
+  /// Appends the attributes of every element that intersects a rectangle and the content.
   ///
   /// First global views, then for each section decorations, cells, boundary views, and views tied to items
-  /// and groups.
+  /// and groups. The part of the rectangle outside the content is ignored, as in UIKit.
   ///
   /// - Complexity: O(*k* + log *s*) for *k* elements found among *s* sections.
   public func appendElements(
@@ -171,9 +160,9 @@ public struct SectionStack: CheckedResult {
     stack.attributes(of: element, visible: visible)
   }
 
-  /// Returns the attributes that the handlers of sections have changed, called for the last section first.
+  /// Returns the attributes as changed by the handlers of sections, or `nil` if no section has a handler.
   ///
-  /// `nil` if no section has a handler.
+  /// The handler of the last section is called first.
   public func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
     stack.drawn(shown, visible: visible)
   }
@@ -191,6 +180,8 @@ public struct SectionStack: CheckedResult {
 
 @available(*, unavailable)
 extension SectionStack: Sendable {}
+
+// MARK: - Sections of custom layouts
 
 extension SectionStack {
   /// A section of a custom layout: its items, and the views around and behind them.
@@ -214,19 +205,39 @@ extension SectionStack {
 
     /// Whether the section scrolls across the scroll axis of the layout, and where it stops.
     ///
-    /// Defaults to `none`.
-    ///
-    /// Ignored for `custom` items.
+    /// Defaults to `none`. Ignored for `custom` items.
     public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
 
-    /// Called with the visible items of the section when they may change.
-    ///
-    /// See ``LayoutSection/visibleItemsInvalidationHandler``.
+    /// Called with the visible items when they may change; see
+    /// ``LayoutSection/visibleItemsInvalidationHandler``.
     public var visibleItemsInvalidationHandler: LayoutSection.VisibleItemsHandler?
 
     /// Creates a section without boundary items and decorations.
-    public init(_ items: Items) {
-      self.items = items
+    public init(_ items: Items) { self.items = items }
+
+    fileprivate func plan(
+      itemCount: Int, number: Int, axis: LayoutAxis, bounds: LayoutSize, grid: PixelGrid
+    ) -> SectionPlan {
+      let scrolls = orthogonalScrollingBehavior != .none && !items.isCustom
+      let across = axis.other
+      var first = LayoutPoint.zero, room = bounds
+      for axis in LayoutAxis.allCases {
+        first[axis] = contentInsets.start(axis)
+        room[axis] -= contentInsets.sum(axis)
+      }
+      let rule = OrthogonalSection.Rule(
+        behavior: orthogonalScrollingBehavior, start: first[across], viewport: room[across])
+      return SectionPlan(
+        axis: axis,
+        items: items.plan(
+          itemCount: itemCount, inSection: number, axis: scrolls ? across : axis,
+          orthogonal: scrolls, first: first, room: room, grid: grid),
+        padding: contentInsets.sum(axis),
+        boundary: BoundaryPlan.Rule(
+          described: boundarySupplementaryItems, axis: axis,
+          frame: LayoutRect(origin: .zero, size: bounds), grid: grid),
+        decorations: decorationItems, orthogonal: scrolls ? rule : nil,
+        visibleItemsHandler: visibleItemsInvalidationHandler)
     }
   }
 }
@@ -234,41 +245,12 @@ extension SectionStack {
 @available(*, unavailable)
 extension SectionStack.Section: Sendable {}
 
-extension SectionStack.Section {
-  /// The plan of the section with a number of items.
-  func plan(
-    itemCount: Int, number: Int, axis: LayoutAxis, bounds: LayoutSize, grid: PixelGrid
-  ) -> SectionPlan {
-    let scrolls = orthogonalScrollingBehavior != .none && !items.isCustom
-    let across = axis.other
-    var first = LayoutPoint.zero, room = bounds
-    for axis in LayoutAxis.allCases {
-      first[axis] = contentInsets.start(axis)
-      room[axis] -= contentInsets.sum(axis)
-    }
-    let rule = OrthogonalSection.Rule(
-      behavior: orthogonalScrollingBehavior, start: first[across], viewport: room[across])
-    return SectionPlan(
-      axis: axis,
-      items: items.planned(
-        itemCount: itemCount, inSection: number, axis: scrolls ? across : axis, orthogonal: scrolls,
-        first: first, room: room, grid: grid),
-      padding: contentInsets.sum(axis),
-      boundary: BoundaryPlan.Rule(
-        described: boundarySupplementaryItems, axis: axis,
-        across: LayoutRect(origin: .zero, size: bounds), room: bounds, grid: grid),
-      decorations: decorationItems, orthogonal: scrolls ? rule : nil,
-      visibleItemsHandler: visibleItemsInvalidationHandler)
-  }
-}
-
 extension SectionStack {
   /// The positions of the items in a section, from the corner inside its content insets.
   public enum Items {
     /// Rows of one length, each as wide as the section.
     ///
-    /// The measured length of a view replaces an estimated length. Takes no memory for items that have not
-    /// been measured.
+    /// The measured length of a view replaces an estimated length. Takes no memory for unmeasured items.
     case rows(length: Double, spacing: Double = 0, isEstimated: Bool = false)
 
     /// Frames that are repeated until every item has one, each time moved by the length and the spacing.
@@ -279,65 +261,57 @@ extension SectionStack {
     /// A frame for each item in order, and the total length of the items, which a closure returns.
     ///
     /// The closure is called when the result is made, and again after views were measured, with the measured
-    /// sizes by item. Without estimated axes it is called once. Frames can be in any order; an item without a
-    /// frame is not displayed.
+    /// sizes by item. Without estimated axes it is called once. An item without a frame is not displayed.
     case custom(
       estimatedAxes: LayoutAxis.Set = [],
       by: (_ measured: [Int: LayoutSize]) -> (frames: [LayoutRect], length: Double))
+
+    fileprivate var isCustom: Bool { if case .custom = self { true } else { false } }
+
+    /// The problems of repeated frames, each with the first item that has the frame.
+    fileprivate func problems(itemCount: Int, inSection section: Int) -> [LayoutProblem] {
+      guard case .groups(let frames, _, _) = self else { return [] }
+      return frames.prefix(itemCount).enumerated().compactMap { item, frame in
+        frame.isNegative ? .negativeSize(.cell(section: section, item: item)) : nil
+      }
+    }
+
+    /// The plan of items that follow one another along `axis` from `first`, in the room inside the insets.
+    fileprivate func plan(
+      itemCount: Int, inSection section: Int, axis: LayoutAxis, orthogonal isOrthogonal: Bool,
+      first: LayoutPoint, room: LayoutSize, grid: PixelGrid
+    ) -> ItemsPlan {
+      var size = room
+      let slots: [ItemSlot], distance: Double
+      var fittedAxes: LayoutAxis.Set = []
+      switch self {
+      case .rows(let length, let spacing, let isEstimated):
+        size = room.positive
+        size[axis] = max(0, length)
+        distance = spacing
+        if isEstimated { fittedAxes = LayoutAxis.Set(axis) }
+        slots = [ItemSlot(frame: LayoutRect(origin: .zero, size: size), estimatedAxes: fittedAxes)]
+      case .groups(let frames, let length, let spacing):
+        size[axis] = length
+        if isOrthogonal { size[axis.other] = frames.reduce(0) { max($0, $1.end(axis.other)) } }
+        distance = spacing
+        slots = frames.map { ItemSlot(frame: $0.positive) }
+      case .custom(let estimatedAxes, let place):
+        return .custom(
+          CustomItems(
+            itemCount: itemCount, inSection: section, first: first, estimatedAxes: estimatedAxes,
+            by: place))
+      }
+      let group = GroupPlan(
+        size: size, inner: LayoutRect(origin: .zero, size: size), slots: slots,
+        fittedAxes: fittedAxes, grid: grid)
+      return .groups(
+        RepeatedGroups(
+          itemCount: itemCount, axis: axis, group: group, first: first,
+          stride: size[axis] + distance, grid: grid))
+    }
   }
 }
 
 @available(*, unavailable)
 extension SectionStack.Items: Sendable {}
-
-extension SectionStack.Items {
-  var isCustom: Bool { if case .custom = self { true } else { false } }
-
-  /// The problems of repeated frames, each with the first item that has the frame.
-  func problems(itemCount: Int, inSection section: Int) -> [LayoutProblem] {
-    guard case .groups(let frames, _, _) = self else { return [] }
-    return frames.prefix(itemCount).enumerated().compactMap { item, frame in
-      frame.isNegative ? .negativeSize(.cell(section: section, item: item)) : nil
-    }
-  }
-
-  /// The plan of the items.
-  ///
-  /// Rows or groups follow one another along `axis` from the origin `first`; `room` is
-  /// the size of the section without its insets.
-  func planned(
-    itemCount: Int, inSection section: Int, axis: LayoutAxis, orthogonal isOrthogonal: Bool,
-    first: LayoutPoint, room: LayoutSize, grid: PixelGrid
-  ) -> ItemsPlan {
-    var size = room
-    let slots: [ItemSlot], distance: Double
-    var fittedAxes: LayoutAxis.Set = []
-    switch self {
-    case .rows(let length, let spacing, let isEstimated):
-      size = LayoutSize(width: max(0, room.width), height: max(0, room.height))
-      size[axis] = max(0, length)
-      distance = spacing
-      if isEstimated { fittedAxes = LayoutAxis.Set(axis) }
-      slots = [
-        ItemSlot(frame: LayoutRect(origin: .zero, size: size), estimatedAxes: fittedAxes)
-      ]
-    case .groups(let frames, let length, let spacing):
-      size[axis] = length
-      if isOrthogonal { size[axis.other] = frames.reduce(0) { max($0, $1.end(axis.other)) } }
-      distance = spacing
-      slots = frames.map { ItemSlot(frame: $0.positive) }
-    case .custom(let estimatedAxes, let place):
-      return .custom(
-        CustomItems(
-          itemCount: itemCount, inSection: section, first: first, estimatedAxes: estimatedAxes,
-          by: place))
-    }
-    let group = GroupPlan(
-      size: size, inner: LayoutRect(origin: .zero, size: size), slots: slots,
-      fittedAxes: fittedAxes, grid: grid)
-    return .groups(
-      RepeatedGroups(
-        itemCount: itemCount, axis: axis, group: group, first: first,
-        stride: size[axis] + distance, grid: grid))
-  }
-}

@@ -2,21 +2,19 @@
 ///
 /// Measured sizes change lengths only when a position is needed, so that many sizes cost one change.
 final class SectionStackBuffer {
-  let axis: LayoutAxis
-  let grid: PixelGrid
+  private let axis: LayoutAxis
+  private let grid: PixelGrid
 
   /// The size of the container.
-  let bounds: LayoutSize
-
-  /// The environment that the layout was solved for.
-  let environment: LayoutEnvironment
+  private let bounds: LayoutSize
+  private let environment: LayoutEnvironment
 
   /// Whether the leading side is the right one.
-  let isFlipped: Bool
+  private let isFlipped: Bool
 
   // Queries read each of these properties once, and changes take the value out and put it back. No access
   // overlaps another one, so that no exclusivity checks are needed at run time.
-  private(set) var sections: [SectionPlan]
+  private var sections: [SectionPlan]
 
   /// The global views; the length of their plan is that of all sections.
   private var global: BoundaryPlan
@@ -26,7 +24,7 @@ final class SectionStackBuffer {
   private var strides: LengthTree?
   private let spacing: Double
 
-  private(set) var extents: SectionExtents
+  private var extents: SectionExtents
 
   /// The sections that were measured since their lengths were updated.
   private var unsettled: [Int] = []
@@ -50,12 +48,12 @@ final class SectionStackBuffer {
     self.extents = extents
     global = BoundaryPlan(
       BoundaryPlan.Rule(
-        described: boundary, axis: axis, across: LayoutRect(origin: .zero, size: bounds),
-        room: bounds, grid: grid), length: sections.isEmpty ? 0 : strides.total - spacing)
+        described: boundary, axis: axis, frame: LayoutRect(origin: .zero, size: bounds), grid: grid),
+      length: sections.isEmpty ? 0 : strides.total - spacing)
     hasGlobalItems = !boundary.isEmpty
   }
 
-  /// Copies sections, so that the copy can be measured independently.
+  /// Copies the contents, so that the copy can be measured independently.
   init(copying other: SectionStackBuffer) {
     axis = other.axis
     grid = other.grid
@@ -72,7 +70,6 @@ final class SectionStackBuffer {
     lastUnsettled = other.lastUnsettled
   }
 
-  /// The size of the content, in points.
   var contentSize: LayoutSize {
     settle()
     var size = LayoutSize.zero
@@ -85,9 +82,6 @@ final class SectionStackBuffer {
 
   // MARK: - Measured sizes and orthogonal scrolling
 
-  /// Sets the measured size of the view of an element.
-  ///
-  /// - Returns: Whether any position has changed.
   func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     if element.place == .collection, let kind = element.kind {
       var boundary = global
@@ -102,13 +96,11 @@ final class SectionStackBuffer {
     return plan.setMeasuredSize(size, of: element)
   }
 
-  /// Returns how a section scrolls orthogonally; `nil` if it scrolls with the layout.
   func orthogonalSection(at section: Int) -> OrthogonalSection? {
     settle()
     return sections.indices.contains(section) ? sections[section].orthogonalSection : nil
   }
 
-  /// Scrolls an orthogonal section to the nearest offset at which it stops.
   func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool {
     settle()
     return own(section)?.scrollOrthogonally(to: offset) ?? false
@@ -128,13 +120,13 @@ final class SectionStackBuffer {
   }
 
   /// Updates the positions of sections after measurements.
-  func settle() {
+  private func settle() {
     if lastUnsettled != nil { settleLengths() }
   }
 
   private func settleLengths() {
     guard !exchange(&isSettling, with: true) else { return }
-    // A closure that places items may query positions, which are the earlier ones until it returns.
+    // A closure that places items may query positions; until it returns, these are the earlier ones.
     let sections = sections
     for index in unsettled { sections[index].settle() }
     isSettling = false
@@ -162,7 +154,6 @@ final class SectionStackBuffer {
 
   // MARK: - Queries
 
-  /// Appends the attributes of every element that intersects a rectangle.
   func appendElements(
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
   ) {
@@ -213,7 +204,7 @@ final class SectionStackBuffer {
   }
 
   /// Mirrors the found elements, and removes those whose frames are not finite because a sum overflowed.
-  func flip(_ attributes: inout [ElementAttributes], from first: Int) {
+  private func flip(_ attributes: inout [ElementAttributes], from first: Int) {
     let width = contentSize.width
     var areFinite = true
     for index in first..<attributes.count {
@@ -233,7 +224,6 @@ final class SectionStackBuffer {
     plan.append(query, to: &attributes)
   }
 
-  /// The attributes of one element, or `nil` if there is no such element.
   func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     settle()
     let query = query(.zero, visible: flipped(visible))
@@ -251,38 +241,35 @@ final class SectionStackBuffer {
   }
 
   /// A query of the whole content.
-  func query(_ rect: LayoutRect, visible: LayoutRect) -> SectionPlan.Query {
+  private func query(_ rect: LayoutRect, visible: LayoutRect) -> SectionPlan.Query {
     var query = SectionPlan.Query(rect: rect, visible: visible, bounds: bounds, grid: grid)
     query.corner[axis] = global.before
     return query
   }
 
   /// The same query in one section.
-  func query(_ query: SectionPlan.Query, inSection section: Int) -> SectionPlan.Query {
+  private func query(_ query: SectionPlan.Query, inSection section: Int) -> SectionPlan.Query {
     var query = query
     query.section = section
     query.corner[axis] += start(ofSection: section)
     return query
   }
 
-  /// The distance from the start of the first section to that of a section without its boundary items.
+  /// The distance from the start of the first section to that of a section without its boundary views.
   private func start(ofSection section: Int) -> Double {
     (strides?.sum(before: section) ?? 0) + sections[section].boundary.before
   }
 
   /// The mirrored rectangle if the leading side is the right one.
-  func flipped(_ rect: LayoutRect) -> LayoutRect {
+  private func flipped(_ rect: LayoutRect) -> LayoutRect {
     guard isFlipped else { return rect }
     var rect = rect
     rect.origin.x = contentSize.width - rect.maxX
     return rect
   }
-}
 
-@available(*, unavailable)
-extension SectionStackBuffer: Sendable {}
+  // MARK: - Drawing
 
-extension SectionStackBuffer {
   /// Calls the handler of each section for its visible items, for the last section first.
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
     guard extents.adjustsSections else { return nil }
@@ -322,8 +309,7 @@ extension SectionStackBuffer {
     return drawn
   }
 
-  /// Whether the handler of its section receives an element: a cell, or a supplementary view that scrolls
-  /// with the cells.
+  /// Whether the handler of its section receives an element: a cell, or a view that scrolls with the cells.
   private func adjusts(_ element: ElementID) -> Bool {
     guard let section = element.section, sections.indices.contains(section) else { return false }
     return switch element.place {
@@ -333,9 +319,6 @@ extension SectionStackBuffer {
     }
   }
 
-  /// Appends the attributes of every cell of an orthogonal section within a range, visible or not.
-  ///
-  /// - Complexity: O(*k* + log *s*) for *k* cells found among *s* sections.
   func appendCells(
     ofOrthogonalSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes]
@@ -352,7 +335,9 @@ extension SectionStackBuffer {
   }
 }
 
-/// The ranges of the elements of sections.
+// MARK: - Extents
+
+/// The lengths of sections, and the ranges of their elements.
 struct SectionExtents {
   /// The scroll axis.
   private let axis: LayoutAxis
@@ -370,12 +355,12 @@ struct SectionExtents {
   /// Whether a section has a handler for its visible items.
   private(set) var adjustsSections = false
 
-  /// The sum of the lengths without their signs; infinite if a width is.
+  /// The sum of the absolute lengths; infinite if a width is not finite.
   private(set) var total = 0.0
 
   /// Finds the ranges, and the distances from the start of each section to the start of the next.
   ///
-  /// In one pass, since many sections are not in the cache of the processor any more.
+  /// In one pass, since many sections do not fit in the cache of the processor.
   init(
     of sections: [SectionPlan], spacing: Double, axis: LayoutAxis, bounds: LayoutSize,
     strides: inout [Double]
@@ -399,7 +384,6 @@ struct SectionExtents {
     }
   }
 
-  /// Extends the ranges by a section.
   mutating func extend(by section: SectionPlan) {
     isOrdered = isOrdered && section.length + spacing >= 0
     breadth = max(breadth, section.items.breadth(across: axis.other))
