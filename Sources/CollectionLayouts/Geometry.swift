@@ -51,9 +51,7 @@ struct PixelGrid: Hashable, Sendable {
     return nearest.replacing(with: nearest - 1, where: nearest .> value)
   }
 
-  /// Whether a number of points is on a pixel and so small that sums of such numbers are exact.
-  ///
-  /// A position that is a sum of such numbers needs no rounding.
+  /// Whether a number of points is on a pixel, and so small that sums of such numbers are exact too.
   func isExact(_ points: Double) -> Bool {
     let number = points * steps
     return steps > 0 && abs(points * scale) < 0x1p48 && Double(Int(number)) == number

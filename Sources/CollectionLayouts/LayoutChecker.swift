@@ -28,9 +28,7 @@ struct LayoutChecker {
       case .item(let item, let section): "item \(item) of section \(section)"
       }
     guard isInGroup else { return start }
-    return (path + (item.map { [$0] } ?? [])).reduce("\(start), group") {
-      "\($0), subitem \($1)"
-    }
+    return (path + (item.map { [$0] } ?? [])).reduce("\(start), group") { "\($0), subitem \($1)" }
   }
 
   static func check(_ configuration: CompositionalLayoutConfiguration) throws(LayoutError) {
@@ -185,9 +183,7 @@ struct LayoutChecker {
     }
   }
 
-  private func check(
-    _ what: @autoclosure () -> String, _ point: LayoutPoint
-  ) throws(LayoutError) {
+  private func check(_ what: @autoclosure () -> String, _ point: LayoutPoint) throws(LayoutError) {
     try check(what(), point.x)
     try check(what(), point.y)
   }

@@ -149,9 +149,7 @@ public struct OrthogonalSection: Hashable, Sendable {
     self.start = start.isFinite ? start : 0
     // Small enough for a finite sum of all lengths.
     let largest = Double.greatestFiniteMagnitude / 8 / Double(max(1, groupLengths.count))
-    func length(_ number: Double) -> Double {
-      number.isFinite ? min(max(0, number), largest) : 0
-    }
+    func length(_ number: Double) -> Double { number.isFinite ? min(max(0, number), largest) : 0 }
     self.viewport = length(viewport)
     groups = RepeatedGroups.Spans(
       lengths: groupLengths.map(length),

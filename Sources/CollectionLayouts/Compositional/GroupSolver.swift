@@ -183,9 +183,7 @@ struct GroupSolver {
   }
 
   /// Makes the uniform items of a run as large as the largest that exists, and at least as ``level``.
-  private func levelSiblings(
-    _ pieces: inout [Piece], present: Int, _ largest: inout LayoutSize
-  ) {
+  private func levelSiblings(_ pieces: inout [Piece], present: Int, _ largest: inout LayoutSize) {
     for axis in LayoutAxis.allCases {
       var length = level[axis]
       for piece in pieces.prefix(present) where piece.subitem.size[axis].isUniform {

@@ -59,9 +59,7 @@ public struct LayoutGroup: Sendable {
 
   /// Places items side by side, repeated in order as often as they fit.
   public static func horizontal(size: LayoutItemSize, subitems: [any LayoutSubitem]) -> LayoutGroup
-  {
-    LayoutGroup(size, .horizontal, subitems, .fitting)
-  }
+  { LayoutGroup(size, .horizontal, subitems, .fitting) }
 
   /// Places items one below the other, repeated in order as often as they fit.
   public static func vertical(size: LayoutItemSize, subitems: [any LayoutSubitem]) -> LayoutGroup {
@@ -73,30 +71,22 @@ public struct LayoutGroup: Sendable {
   /// Deprecated in UIKit, where it is still the way to get equal columns.
   public static func horizontal(
     size: LayoutItemSize, subitem: some LayoutSubitem, count: Int
-  ) -> LayoutGroup {
-    LayoutGroup(size, .horizontal, [subitem], .sharing(count))
-  }
+  ) -> LayoutGroup { LayoutGroup(size, .horizontal, [subitem], .sharing(count)) }
 
   /// Places a number of items one below the other in equal shares of the height; that of the item is ignored.
   public static func vertical(
     size: LayoutItemSize, subitem: some LayoutSubitem, count: Int
-  ) -> LayoutGroup {
-    LayoutGroup(size, .vertical, [subitem], .sharing(count))
-  }
+  ) -> LayoutGroup { LayoutGroup(size, .vertical, [subitem], .sharing(count)) }
 
   /// Places a number of items side by side, each with its own width, even if they do not fit.
   public static func horizontal(
     size: LayoutItemSize, repeatingSubitem: some LayoutSubitem, count: Int
-  ) -> LayoutGroup {
-    LayoutGroup(size, .horizontal, [repeatingSubitem], .repeating(count))
-  }
+  ) -> LayoutGroup { LayoutGroup(size, .horizontal, [repeatingSubitem], .repeating(count)) }
 
   /// Places a number of items one below the other, each with its own height, even if they do not fit.
   public static func vertical(
     size: LayoutItemSize, repeatingSubitem: some LayoutSubitem, count: Int
-  ) -> LayoutGroup {
-    LayoutGroup(size, .vertical, [repeatingSubitem], .repeating(count))
-  }
+  ) -> LayoutGroup { LayoutGroup(size, .vertical, [repeatingSubitem], .repeating(count)) }
 
   /// Places items at frames that a closure returns.
   ///
@@ -109,9 +99,7 @@ public struct LayoutGroup: Sendable {
   public static func custom(
     size: LayoutItemSize,
     itemProvider: @escaping @Sendable (LayoutEnvironment) -> [LayoutGroupCustomItem]
-  ) -> LayoutGroup {
-    LayoutGroup(size: size, arrangement: .custom(itemProvider))
-  }
+  ) -> LayoutGroup { LayoutGroup(size: size, arrangement: .custom(itemProvider)) }
 
   private init(size: LayoutItemSize, arrangement: Arrangement) {
     self.size = size

@@ -53,9 +53,7 @@ public struct LayoutSection: Sendable {
     ) -> Void
 
   /// Creates the description of a section.
-  public init(group: LayoutGroup) {
-    self.group = group
-  }
+  public init(group: LayoutGroup) { self.group = group }
 
   /// The kinds of views on the boundary of the section, tied to its items and groups, and behind it.
   public var declaredKinds: LayoutKinds {

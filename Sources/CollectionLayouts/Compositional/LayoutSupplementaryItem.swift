@@ -200,9 +200,7 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// Creates a set from bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The upper edge.
   public static let top = LayoutEdges(rawValue: 1)

@@ -51,9 +51,7 @@ public struct ListConfiguration: Hashable, Sendable {
   }
 
   /// Creates a configuration without headers and footers.
-  public init(appearance: Appearance) {
-    self.appearance = appearance
-  }
+  public init(appearance: Appearance) { self.appearance = appearance }
 
   fileprivate var contentInsets: LayoutInsets {
     switch appearance {

@@ -49,8 +49,7 @@ struct SectionSolver {
 
   /// The insets of a reference across the scroll axis.
   private func referenceInsets(_ reference: ContentInsetsReference) -> LayoutInsets {
-    environment.insets(reference, automatic: configuration.contentInsetsReference)
-      .along(axis.other)
+    environment.insets(reference, automatic: configuration.contentInsetsReference).along(axis.other)
   }
 
   private func boundary(of section: LayoutSection) -> BoundaryPlan.Rule {
@@ -69,8 +68,7 @@ struct SharedPlans {
 
   /// The description of the previous section; not optional, because an optional is copied to compare it.
   private var described = LayoutSection(
-    group: .vertical(
-      size: LayoutItemSize(width: .absolute(0), height: .absolute(0)), subitems: []))
+    group: .vertical(size: LayoutItemSize(width: .absolute(0), height: .absolute(0)), subitems: []))
 
   /// The plans of that description by number of items, except the last one.
   private var plans: [Int: SectionPlan] = [:]

@@ -136,8 +136,7 @@ final class FlowLines {
   private func setTail(from item: Int, at start: Double) {
     tail = Tail(firstItem: item, start: start, stride: sizes.rest[axis] + spacing)
     guard item < sizes.count else { return }
-    tail.itemsPerLine =
-      breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength) - item
+    tail.itemsPerLine = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength) - item
     tail.count = (sizes.count - item - 1) / tail.itemsPerLine + 1
   }
 
@@ -181,9 +180,7 @@ final class FlowLines {
 
   // MARK: - Measured sizes
 
-  /// Sets the measured size of an item; positions change in ``settle()``.
-  ///
-  /// - Returns: Whether any position will change.
+  /// Sets the measured size of an item; returns whether any position will change in ``settle()``.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard var estimates, item >= 0, item < sizes.count else { return false }
     // The only owner, so that nothing is copied.
@@ -280,8 +277,7 @@ final class FlowLines {
 
 /// Breaks items into lines and computes the position of each item in its line.
 ///
-/// The rules are those of UIKit's flow layout, derived from recorded results. Lengths are across the scroll
-/// axis.
+/// The rules were derived from recorded results of UIKit's flow layout. Lengths are across the scroll axis.
 struct FlowLineBreaker {
   struct Line {
     let items: Range<Int>
@@ -319,9 +315,7 @@ struct FlowLineBreaker {
 
   /// The item after the last one of the line that begins with an item.
   func end(ofLineAt first: Int, of sizes: FlowSizes, commonLength: Double?) -> Int {
-    if let commonLength {
-      return min(sizes.count, first + itemsPerLine(ofLength: commonLength))
-    }
+    if let commonLength { return min(sizes.count, first + itemsPerLine(ofLength: commonLength)) }
     var used = sizes[first][axis.other]
     var item = first + 1
     while item < sizes.count {
@@ -345,9 +339,8 @@ struct FlowLineBreaker {
     return Line(items: items, start: place.start, gap: place.gap, length: length)
   }
 
-  /// The start of a line of different items, and the distance between them.
-  ///
-  /// They fill the line unless it is the last one. A single item is centered.
+  /// The start of a line of different items, and the distance between them, which fills all but the last
+  /// line.
   private func place(
     of count: Int, taking used: Double, isLast: Bool
   ) -> (start: Double, gap: Double) {

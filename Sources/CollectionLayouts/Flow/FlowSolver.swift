@@ -48,9 +48,7 @@ struct FlowSolver {
       length = item.map { lines.sizes[$0][axis.other] } ?? 0
     case .custom: return nil
     }
-    return item.map {
-      .itemTooLarge(.cell(section: section, item: $0), length: length, room: room)
-    }
+    return item.map { .itemTooLarge(.cell(section: section, item: $0), length: length, room: room) }
   }
 
   /// The insets of a section; with a reference, they include its insets, less those of the container.

@@ -57,9 +57,7 @@ struct BoundaryPlan {
     if !rule.described.isEmpty { place() }
   }
 
-  /// Sets the measured size of a view, on the axes on which its size is an estimate.
-  ///
-  /// - Returns: Whether any position has changed.
+  /// Sets the measured size of a view; returns whether any position has changed.
   mutating func setMeasuredSize(_ size: LayoutSize, of kind: ElementKind) -> Bool {
     let earlier = items
     measured[kind] = size
@@ -142,9 +140,7 @@ struct BoundaryPlan {
   }
 
   /// The attributes of a view, which is above all others if it can be pinned and is visible.
-  func attributes(
-    of item: Item, _ owner: Owner, _ query: SectionPlan.Query
-  ) -> ElementAttributes {
+  func attributes(of item: Item, _ owner: Owner, _ query: SectionPlan.Query) -> ElementAttributes {
     let seen = query.local(query.visible)
     let frame = query.frame(place(of: item, seenFrom: seen.start(axis), to: seen.end(axis)))
     let isRaised = item.pin != nil && frame.intersects(query.visible)

@@ -19,9 +19,7 @@ enum ItemsPlan {
     }
   }
 
-  /// Sets the measured size of an item; positions change in ``settle()``.
-  ///
-  /// - Returns: Whether any position will change.
+  /// Sets the measured size of an item; returns whether any position will change in ``settle()``.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     switch self {
     case .groups(let groups): groups.setMeasuredSize(size, ofItem: item)
@@ -186,9 +184,7 @@ final class CustomItems {
     self.length = length.isFinite ? length : 0
   }
 
-  /// Sets the measured size of an item; its frame changes in ``settle()``.
-  ///
-  /// - Returns: Whether the size has changed on an estimated axis.
+  /// Sets the measured size of an item; returns whether any position may change in ``settle()``.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard !estimatedAxes.isEmpty, frames.indices.contains(item) else { return false }
     let earlier = measured.updateValue(size, forKey: item) ?? frames[item].size

@@ -13,8 +13,7 @@ struct LengthTree: Hashable, Sendable {
   init(_ lengths: [Double]) {
     levels = [lengths]
     while let last = levels.last, last.count > Self.width {
-      levels.append(
-        (0...(last.count - 1) >> Self.shift).map { Self.sum(of: last, block: $0) })
+      levels.append((0...(last.count - 1) >> Self.shift).map { Self.sum(of: last, block: $0) })
     }
   }
 

@@ -185,13 +185,9 @@ extension RepeatedGroups {
     /// The distance from the start of the first group to the end of the last one.
     var end: Double { count > 0 ? start(count - 1) + length(count - 1) : 0 }
 
-    func start(_ index: Int) -> Double {
-      strides?.sum(before: index) ?? Double(index) * stride
-    }
+    func start(_ index: Int) -> Double { strides?.sum(before: index) ?? Double(index) * stride }
 
-    func length(_ index: Int) -> Double {
-      (strides?[index] ?? stride) - stride + groupLength
-    }
+    func length(_ index: Int) -> Double { (strides?[index] ?? stride) - stride + groupLength }
 
     /// The group at a position, or the nearest one; the first group if groups do not follow one another.
     func index(at place: Double) -> Int {
@@ -210,8 +206,7 @@ extension RepeatedGroups.Spans {
     count = lengths.count
     groupLength = first
     stride = first + spacing
-    strides =
-      lengths.allSatisfy { $0 == first } ? nil : LengthTree(lengths.map { $0 + spacing })
+    strides = lengths.allSatisfy { $0 == first } ? nil : LengthTree(lengths.map { $0 + spacing })
   }
 }
 

@@ -80,8 +80,7 @@ final class RepeatedGroups {
     self.stride = stride
     self.rule = group.slots.contains { !$0.estimatedAxes.isEmpty } ? rule() : nil
     levelledAxes = self.rule?.group.size.uniformAxes ?? []
-    count =
-      group.slots.isEmpty || itemCount == 0 ? 0 : (self.itemCount - 1) / group.slots.count + 1
+    count = group.slots.isEmpty || itemCount == 0 ? 0 : (self.itemCount - 1) / group.slots.count + 1
     isSingleItem = group.isSingleItem(along: axis) && levelledAxes.isEmpty
     runsBackwards = stride <= 0
     reach = group.extent(axis)
@@ -98,9 +97,7 @@ final class RepeatedGroups {
     }
   }
 
-  /// The maximum number of items that are laid out.
-  ///
-  /// Unlimited, unless groups overlap almost completely or the numbers of badges would overflow.
+  /// The maximum number of items; lower if groups overlap almost completely, or badge numbers would overflow.
   private static func maximumCount(of group: GroupPlan, stride: Double) -> Int {
     if stride < 1e-3 { return ItemsPlan.maximumCount }
     return group.badges.isEmpty ? .max : .max / max(1, group.badges.count) - group.badges.count
@@ -299,9 +296,7 @@ final class RepeatedGroups {
     for (index, plan) in plans {
       widen(by: plan)
       breadth = max(breadth, plan.size[axis.other])
-      if !levelledAxes.contains(axis) {
-        _ = setDistance(between + plan.size[axis], ofGroup: index)
-      }
+      if !levelledAxes.contains(axis) { _ = setDistance(between + plan.size[axis], ofGroup: index) }
     }
   }
 }

@@ -62,9 +62,7 @@ final class SectionPlan {
 
   // MARK: - Measured sizes and orthogonal scrolling
 
-  /// Sets the measured size of an item or a boundary view; positions of items change in ``settle()``.
-  ///
-  /// - Returns: Whether any position has changed or will change.
+  /// Sets the measured size of an element; returns whether any position has changed, or will in ``settle()``.
   func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     guard let kind = element.kind
     else { return items.setMeasuredSize(size, ofItem: element.number) }
@@ -117,8 +115,7 @@ final class SectionPlan {
       low = min(low, item.contentInsets.start(axis) - boundary.before)
       high = max(high, boundary.length + boundary.after - item.contentInsets.end(axis))
     }
-    return .reach(
-      from: low + boundary.before, to: max(high - boundary.length - boundary.after, 0))
+    return .reach(from: low + boundary.before, to: max(high - boundary.length - boundary.after, 0))
   }
 
   /// The largest sum of all lengths, which leaves as much for the distances between sections.
@@ -175,9 +172,8 @@ final class SectionPlan {
     func frame(_ rect: LayoutRect) -> LayoutRect { grid.frame(rect.offset(by: corner)) }
   }
 
-  /// Appends the cells of the first section that intersect a rectangle, if it has only equal rows on pixels.
-  ///
-  /// - Returns: Whether it has; otherwise nothing is appended.
+  /// Appends the cells of the first section that intersect a rectangle; `false` unless it is all rows on
+  /// pixels.
   @inline(__always)
   func appendRows(meeting rect: LayoutRect, to attributes: inout [ElementAttributes]) -> Bool {
     guard hasRowsAlone, isDisplayed, case .groups(let groups) = items, let row = groups.alignedSlot
@@ -215,9 +211,7 @@ final class SectionPlan {
   }
 
   /// Appends the cells that intersect a rectangle after rounding.
-  private func appendCells(
-    _ query: Query, _ lift: Int, to attributes: inout [ElementAttributes]
-  ) {
+  private func appendCells(_ query: Query, _ lift: Int, to attributes: inout [ElementAttributes]) {
     items.forEachItem(meeting: query.reach) { index, item in
       let frame = query.frame(item.frame)
       guard frame.isFound(in: query.rect) else { return }
@@ -266,9 +260,7 @@ final class SectionPlan {
       zIndex: item.zIndex + (decorations.isEmpty ? 0 : 1), estimatedAxes: item.estimatedAxes)
   }
 
-  private func badge(
-    _ badge: GroupPlan.Badge, number: Int, _ query: Query
-  ) -> ElementAttributes {
+  private func badge(_ badge: GroupPlan.Badge, number: Int, _ query: Query) -> ElementAttributes {
     let element: ElementID =
       badge.isOfItem
       ? .supplementary(ofKind: badge.kind, atItem: badge.slot, inSection: query.section)

@@ -149,9 +149,7 @@ public struct SectionStack: CheckedResult {
   /// - Complexity: O(*k* + log *s*) for *k* elements found among *s* sections.
   public func appendElements(
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
-  ) {
-    stack.appendElements(in: rect, visible: visible, to: &attributes)
-  }
+  ) { stack.appendElements(in: rect, visible: visible, to: &attributes) }
 
   /// Returns the attributes of one element, or `nil` if there is no such element.
   ///
@@ -173,9 +171,7 @@ public struct SectionStack: CheckedResult {
   public func appendCells(
     ofOrthogonalSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes]
-  ) {
-    stack.appendCells(ofOrthogonalSection: section, between: offsets, to: &attributes)
-  }
+  ) { stack.appendCells(ofOrthogonalSection: section, between: offsets, to: &attributes) }
 }
 
 @available(*, unavailable)

@@ -120,9 +120,7 @@ final class SectionStackBuffer {
   }
 
   /// Updates the positions of sections after measurements.
-  private func settle() {
-    if lastUnsettled != nil { settleLengths() }
-  }
+  private func settle() { if lastUnsettled != nil { settleLengths() } }
 
   private func settleLengths() {
     guard !exchange(&isSettling, with: true) else { return }
@@ -388,7 +386,6 @@ struct SectionExtents {
     isOrdered = isOrdered && section.length + spacing >= 0
     breadth = max(breadth, section.items.breadth(across: axis.other))
     let own = section.overhang
-    overhang =
-      min(overhang.lowerBound, own.lowerBound)...max(overhang.upperBound, own.upperBound)
+    overhang = min(overhang.lowerBound, own.lowerBound)...max(overhang.upperBound, own.upperBound)
   }
 }
