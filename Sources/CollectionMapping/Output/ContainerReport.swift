@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A report on the content of a manager or a container: its sections and elements as a value.
 ///
 /// ```swift
@@ -15,7 +21,7 @@ public struct ContainerReport: Hashable, Sendable, Codable {
     public let index: Int
 
     /// The elements, in the order of a pass.
-    public internal(set) var elements: [Element]
+    public fileprivate(set) var elements: [Element]
   }
 
   /// An element with its view.
@@ -40,7 +46,7 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   }
 
   /// The sections with elements, in ascending order.
-  public internal(set) var sections: [Section] = []
+  public private(set) var sections: [Section] = []
 
   /// Creates a report on every element of a manager, in the order of
   /// ``CollectionManager/enumerateElements(_:)``.
@@ -91,16 +97,66 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   }
 }
 
-/// The texts that the views of one report write, counted together.
-private struct Texts: Sendable {
-  let limit: Int
-  private var byteCount = 0
+// MARK: - Formats
 
-  init(limit: Int) { self.limit = limit }
-
-  /// The text that a view writes; `nil` if it writes none.
+extension ContainerReport {
+  /// The report as lines of text, for people and for comparisons in tests.
   ///
-  /// The bytes are counted here because the view may replace the writer by another one.
+  /// There is one line for each section and each element: its position, its kind, its view class, and
+  /// after a colon the text that the view writes, on one line and without control characters.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
+  public var text: String {
+    var writer = TextWriter(byteLimit: .max)
+    write(to: &writer)
+    return writer.text
+  }
+
+  /// Returns the report as JSON, with sorted keys and indented by two spaces.
+  ///
+  /// Equal reports give the same bytes. Characters are escaped as by
+  /// ``OutputBytes/append(json:escapesMarkup:)``, so that the text is safe in a terminal.
+  ///
+  /// - Returns: One object, which `JSONDecoder` can decode.
+  /// - Throws: The error of the encoder. No content of a report causes one.
+  /// - Complexity: O(*n*) in the number of elements.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    var output = OutputBytes(limit: .max)
+    output.append(json: try encoder.encode(self))
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}
+
+extension ContainerReport: TextRendering {
+  /// Writes the lines of ``text``.
+  public func write(to writer: inout TextWriter) {
+    for section in sections {
+      writer.writeLine("section \(section.index)")
+      for element in section.elements {
+        writer.write("  [\(section.index), \(element.item)] \(element.kind?.rawValue ?? "cell") ")
+        writer.write(element.view)
+        if let text = element.text {
+          writer.write(": ")
+          writer.write(text.trimmingNewline)
+        }
+        writer.writeLine()
+      }
+    }
+  }
+}
+
+// MARK: - Helpers
+
+/// The texts that the views of one report write, with one limit for all of them.
+private struct Texts {
+  let limit: Int
+  var byteCount = 0
+
+  /// Returns the text that a view writes; `nil` if it is not ``TextRendering``.
+  ///
+  /// Counts the bytes itself, because a view may replace the writer by another one.
   mutating func text(of view: ReusableView) throws(LimitError) -> String? {
     guard let view = view as? any TextRendering else { return nil }
     var writer = TextWriter(byteLimit: limit - byteCount)
@@ -112,6 +168,7 @@ private struct Texts: Sendable {
 }
 
 extension ElementID {
+  /// The order of a report: section, header or others or footer, number, kind, place.
   fileprivate var reportOrder: (Int, Int, Int, String, Int) {
     let group =
       switch kind {
@@ -120,5 +177,12 @@ extension ElementID {
       default: 1
       }
     return (position.section, group, number, kind?.rawValue ?? "", -Int(place.rawValue))
+  }
+}
+
+extension String {
+  /// The text without the line feed that a view may write at its end.
+  fileprivate var trimmingNewline: String {
+    unicodeScalars.last == "\n" ? String(unicodeScalars.dropLast()) : self
   }
 }

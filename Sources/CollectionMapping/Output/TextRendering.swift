@@ -20,6 +20,56 @@ public protocol TextRendering: SendableMetatype {
 }
 
 extension HostingView: TextRendering where Content: TextRendering {
-  /// Writes the text of the content.
+  /// Writes the text of the content; writes nothing if there is none.
   public func write(to writer: inout TextWriter) { hosted?.value.write(to: &writer) }
+}
+
+extension CollectionElement {
+  /// Writes the view of the element, if its class is ``TextRendering``.
+  ///
+  /// ```swift
+  /// var text = TextWriter()
+  /// try manager.enumerateElements { $0.write(to: &text) }
+  /// ```
+  ///
+  /// - Parameter writer: The writer of the text.
+  /// - Returns: `false` if its class is not ``TextRendering``; nothing is written then.
+  @discardableResult
+  public func write(to writer: inout TextWriter) -> Bool {
+    writer.write(view)
+  }
+}
+
+/// A table with an answer for each class of the views that a writer writes.
+///
+/// A cast of a view to a protocol is slow, above all if the conformance is conditional, as that of a
+/// ``HostingView``. ``TextWriter`` keeps the answer for each class, and so can a writer of another format:
+///
+/// ```swift
+/// let type = viewClasses.answer(for: view) { $0 as? any (ReusableView & TextRendering).Type }
+/// ```
+public struct ViewClasses<Answer: Sendable>: Sendable {
+  @usableFromInline
+  var entries: [(id: ObjectIdentifier, answer: Answer)] = []
+
+  /// Creates a table without any class.
+  public init() {}
+
+  /// Returns the answer for the class of a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - find: Returns the answer for a class that is not in the table.
+  /// - Returns: The answer. Those for the first 16 classes are kept.
+  @inlinable
+  public mutating func answer(
+    for view: ReusableView, find: (_ viewType: ReusableView.Type) -> Answer
+  ) -> Answer {
+    let id = ObjectIdentifier(type(of: view))
+    for entry in entries where entry.id == id { return entry.answer }
+    let answer = find(type(of: view))
+    if entries.isEmpty { entries.reserveCapacity(8) }
+    if entries.count < 16 { entries.append((id, answer)) }
+    return answer
+  }
 }

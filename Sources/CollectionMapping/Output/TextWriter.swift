@@ -35,7 +35,9 @@ public struct TextWriter: Sendable {
   public var byteLimit: Int { output.limit }
 
   private(set) var output: OutputBytes
-  var viewClasses = ViewClasses<Renderer?>()
+  private var viewClasses = ViewClasses<Renderer?>()
+
+  private typealias Renderer = any (ReusableView & TextRendering).Type
 
   /// Creates an empty writer.
   ///
@@ -57,26 +59,40 @@ public struct TextWriter: Sendable {
   ///
   /// The writer keeps capacity for the same number of bytes, at most 64 KiB.
   ///
-  /// - Returns: The UTF-8 bytes since the last call. They never end inside a character.
-  public mutating func takeBytes() -> [UInt8] {
-    output.takeBytes()
-  }
+  /// - Returns: ``bytes``. They never end inside a character.
+  public mutating func takeBytes() -> [UInt8] { output.takeBytes() }
 
   /// Removes the bytes written so far and keeps their memory, for a caller that has copied them.
   ///
   /// The bytes count towards the limit, as those of ``takeBytes()`` do.
-  public mutating func removeBytes() {
-    output.removeBytes()
+  public mutating func removeBytes() { output.removeBytes() }
+
+  /// Calls a closure with ``bytes``, without a copy.
+  ///
+  /// ```swift
+  /// writer.withBytes { buffer.writeBytes($0.bytes) }   // a `ByteBuffer` of SwiftNIO
+  /// writer.removeBytes()
+  /// ```
+  ///
+  /// - Parameter body: Receives the UTF-8 bytes. They are valid only while it runs.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
+  public func withBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try output.withBytes(body)
   }
 
   /// Throws if a write was left out because of the limit.
   ///
   /// - Throws: ``LimitError/outputBytes(limit:found:)``, in every call after the first write that was
   ///   left out.
-  public func checkLimit() throws(LimitError) {
-    try output.checkLimit()
-  }
+  public func checkLimit() throws(LimitError) { try output.checkLimit() }
+}
 
+// MARK: - Writing
+
+extension TextWriter {
   /// Writes text on the current line.
   ///
   /// - Parameters:
@@ -150,11 +166,28 @@ public struct TextWriter: Sendable {
     output.append(UInt8(ascii: " "), count: count)
     output.endPiece(from: start)
   }
-}
 
-// MARK: - Writing
+  /// Writes a view, if its class is ``TextRendering``.
+  ///
+  /// The writer remembers the answer for up to 16 classes, so this is faster than a cast of each view.
+  ///
+  /// - Parameter view: The view. It may be hidden.
+  /// - Returns: `false` if its class is not ``TextRendering``; nothing is written then.
+  @discardableResult
+  public mutating func write(_ view: ReusableView) -> Bool {
+    guard let renderer = viewClasses.answer(for: view, find: { $0 as? Renderer }) else {
+      return false
+    }
+    write(view, as: renderer)
+    return true
+  }
 
-extension TextWriter {
+  private mutating func write<View: ReusableView & TextRendering>(
+    _ view: ReusableView, as _: View.Type
+  ) {
+    (view as? View)?.write(to: &self)
+  }
+
   /// Runs a closure between the escape sequences that switch a style on and off.
   private mutating func styled(_ style: TextStyle, _ body: (inout TextWriter) -> Void) {
     guard usesColor, style.isVisible else { return body(&self) }
@@ -177,6 +210,81 @@ extension TextWriter {
       source, from: start, to: end, replacing: .specialOnTerminals
     ) { index in
       unsafe terminalEdit(of: source, at: index, keepsTabs: keepsTabs)
+    }
+  }
+}
+
+// MARK: - Styles
+
+/// The style of text on a terminal.
+///
+/// Styles can be combined: `[.bold, .red]`.
+///
+/// If a style has several colours, the one that is declared first is written.
+public struct TextStyle: OptionSet, Hashable, Sendable {
+  /// The bits of the style.
+  public let rawValue: UInt16
+
+  /// Creates a style from its bits.
+  ///
+  /// Unknown bits are ignored.
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// Bold.
+  public static let bold = TextStyle(rawValue: 1 << 0)
+
+  /// Faint.
+  public static let dim = TextStyle(rawValue: 1 << 1)
+
+  /// Italic.
+  public static let italic = TextStyle(rawValue: 1 << 2)
+
+  /// Underlined.
+  public static let underline = TextStyle(rawValue: 1 << 3)
+
+  /// Red, for failures.
+  public static let red = TextStyle(rawValue: 1 << 4)
+
+  /// Green, for successes.
+  public static let green = TextStyle(rawValue: 1 << 5)
+
+  /// Yellow, for warnings.
+  public static let yellow = TextStyle(rawValue: 1 << 6)
+
+  /// Blue.
+  public static let blue = TextStyle(rawValue: 1 << 7)
+
+  /// Magenta.
+  public static let magenta = TextStyle(rawValue: 1 << 8)
+
+  /// Cyan.
+  public static let cyan = TextStyle(rawValue: 1 << 9)
+}
+
+extension TextStyle {
+  /// Whether the style has any known bit.
+  fileprivate var isVisible: Bool { rawValue & 0b11_1111_1111 != 0 }
+
+  /// Calls a closure with each number of the escape sequence that switches the style on.
+  fileprivate func forEachCode(_ body: (StaticString) -> Void) {
+    if contains(.bold) { body("1") }
+    if contains(.dim) { body("2") }
+    if contains(.italic) { body("3") }
+    if contains(.underline) { body("4") }
+    if contains(.red) {
+      body("31")
+    } else if contains(.green) {
+      body("32")
+    } else if contains(.yellow) {
+      body("33")
+    } else if contains(.blue) {
+      body("34")
+    } else if contains(.magenta) {
+      body("35")
+    } else if contains(.cyan) {
+      body("36")
     }
   }
 }
