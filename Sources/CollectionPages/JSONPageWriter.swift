@@ -32,8 +32,8 @@ public import Foundation
 /// array.
 ///
 /// ## Characters
-/// What the encoder returns is written with the escapes of ``OutputBytes/append(json:escapesMarkup:)``, so
-/// that the page is safe in a terminal or a log.
+/// The JSON of the encoder is escaped as by ``OutputBytes/append(json:escapesMarkup:)``, so that the page is
+/// safe in a terminal or a log.
 ///
 /// ## Streaming
 /// ``takeBytes()`` removes the bytes written so far, between any two calls. One writer may write the
@@ -41,9 +41,9 @@ public import Foundation
 ///
 /// ## The limit
 /// A writer accepts at most ``byteLimit`` bytes in total, including those that were taken. An element
-/// that exceeds the limit is left out completely, and so is everything after it, with the end of the
-/// array: what was written is then no valid JSON, so that no client takes a part for the whole.
-/// The calls return `false` then, and ``checkLimit()`` throws.
+/// that exceeds the limit is left out completely, and so is everything after it, including the end of the
+/// array. The output is not valid JSON then, so that no client takes a part for the whole page. The calls
+/// return `false`, and ``checkLimit()`` throws.
 public struct JSONPageWriter: Sendable {
   /// The UTF-8 bytes written since the last ``takeBytes()`` or ``removeBytes()``.
   public var bytes: [UInt8] { output.bytes }
@@ -51,12 +51,12 @@ public struct JSONPageWriter: Sendable {
   /// The number of bytes that the writer accepts in total.
   public var byteLimit: Int { output.limit }
 
-  private(set) var output: OutputBytes
+  private var output: OutputBytes
   private let encoder: JSONEncoder
   private let typeName: @Sendable (Any.Type) -> String
   private var state = State.empty
 
-  /// What ends the array, and the object around it.
+  /// The brackets that end the array, and the object around it.
   private var end: StaticString = "]"
 
   private enum State: Sendable {
@@ -112,6 +112,24 @@ public struct JSONPageWriter: Sendable {
   ///
   /// The bytes count towards the limit, as those of ``takeBytes()`` do.
   public mutating func removeBytes() { output.removeBytes() }
+
+  /// Calls a closure with ``bytes``, without a copy.
+  ///
+  /// - Parameter body: Receives the UTF-8 bytes. They are valid only while it runs.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
+  public func withBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try output.withBytes(body)
+  }
+
+  /// Hashes ``bytes``, for example for the ETag of a page.
+  ///
+  /// - Parameter key: The key of ``PageHash``.
+  /// - Returns: The hash.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash { output.hash(key: key) }
 
   /// Throws if an element or the end of the array was left out because of the limit.
   ///
@@ -276,5 +294,45 @@ extension JSONPageWriter {
       throw EncodingError.invalidValue(id, .init(codingPath: [], debugDescription: text))
     }
     return try encoder.encode(value)
+  }
+}
+
+// MARK: - Elements
+
+/// The values of the object that a ``JSONPageWriter`` writes for an element.
+private struct EncodedElement {
+  let element: CollectionElement
+  let type: String
+  let id: Data?
+  let content: Data
+}
+
+extension ReusableView {
+  /// The content of a hosting view, or the view itself, if it is `Encodable`.
+  fileprivate var encodable: (any Encodable)? {
+    guard let host = self as? any ContentHost else { return self as? any Encodable }
+    return host.anyContent.flatMap(unwrapped) as? any Encodable
+  }
+}
+
+extension OutputBytes {
+  fileprivate mutating func append(_ object: EncodedElement) {
+    append("{\"type\":")
+    append(jsonString: object.type)
+    if let id = object.id {
+      append(",\"id\":")
+      append(json: id)
+    }
+    if let kind = object.element.category.kind {
+      append(",\"kind\":")
+      append(jsonString: kind.rawValue)
+    }
+    append(",\"section\":")
+    append(decimal: object.element.indexPath.sectionIndex)
+    append(",\"item\":")
+    append(decimal: object.element.indexPath.itemIndex)
+    append(",\"content\":")
+    append(json: object.content)
+    append("}")
   }
 }

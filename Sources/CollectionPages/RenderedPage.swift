@@ -1,4 +1,4 @@
-/// An output in identified pieces, in sections, with a version of the caller.
+/// An output that consists of identified pieces in sections, with a version that the caller chooses.
 ///
 /// ```swift
 /// var page = RenderedPage(version: "41")
@@ -25,13 +25,13 @@ public struct RenderedPage: Hashable, Sendable {
   private var places: [PieceID: Place] = [:]
   private let firstKey, secondKey: UInt64
 
-  /// Where a piece is.
+  /// The section and the bytes of a piece.
   private struct Place {
     let section: Int
     let range: Range<Int>
   }
 
-  /// The version of the page: any text that differs for each content, such as the number of a transaction.
+  /// The version of the page: any text that differs for each content, such as a transaction number.
   public var version: String {
     get { digest.version }
     set { digest.exactVersion = ExactString(newValue) }
@@ -74,7 +74,7 @@ public struct RenderedPage: Hashable, Sendable {
     endSection(closing)
   }
 
-  /// Appends the closing bytes of the last section, which has none yet.
+  /// Sets the closing bytes of the last section, which has none yet.
   mutating func endSection(_ closing: [UInt8]) {
     guard !closing.isEmpty, let section = digest.sections.indices.last else { return }
     digest.sections[section].closing = .init(of: closing.span, key: hashKey)
@@ -108,7 +108,7 @@ public struct RenderedPage: Hashable, Sendable {
   /// The key for the hashes of the pieces.
   var hashKey: (UInt64, UInt64) { (firstKey, secondKey) }
 
-  /// Whether two pages have the same identities and bytes, whatever their versions and keys.
+  /// Whether two pages have the same identities and bytes; versions and keys may differ.
   func hasContent(of other: Self) -> Bool {
     bytes == other.bytes
       && digest.sections.elementsEqual(other.digest.sections) { $0.hasShape(of: $1) }
@@ -182,5 +182,116 @@ extension PageDigest.Section {
       && pieces.elementsEqual(other.pieces) {
         $0.id == $1.id && $0.content.count == $1.content.count
       }
+  }
+}
+
+// MARK: - Digest
+
+/// The identities, hashes and sizes of the parts of a page: enough to find what changed since.
+///
+/// A server keeps the digest of a version and releases the page itself:
+/// ``ContentPatch/init(from:to:limits:)`` needs only the digest of the old page. Another process can decode
+/// it and continue from there; Documentation/PatchFormat.md lists the keys.
+public struct PageDigest: Hashable, Sendable {
+  var exactVersion: ExactString
+
+  /// The version of the page.
+  public var version: String { exactVersion.text }
+
+  /// The sections, in order.
+  var sections: [Section] = []
+
+  /// A section of a page.
+  struct Section: Hashable, Sendable, Codable {
+    let id: ExactString
+    let opening: Fingerprint
+    var closing: Fingerprint
+    var pieces: [Piece] = []
+  }
+
+  /// A piece of a section.
+  struct Piece: Hashable, Sendable {
+    let id: PieceID
+    let content: Fingerprint
+  }
+
+  /// The hash and the number of some bytes.
+  struct Fingerprint: Hashable, Sendable, Codable {
+    let hash: PageHash
+    let count: Int
+  }
+
+  init(version: ExactString) {
+    exactVersion = version
+  }
+
+  /// The identifiers of the sections, and the identities of their pieces.
+  var contents: (sections: [ExactString], items: [[PieceID]]) {
+    (sections.map(\.id), sections.map { $0.pieces.map(\.id) })
+  }
+}
+
+extension PageDigest.Fingerprint {
+  init(of bytes: Span<UInt8>, key: (UInt64, UInt64)) {
+    self.init(hash: PageHash(of: bytes, key: key), count: bytes.count)
+  }
+}
+
+// MARK: - Coding
+
+extension PageDigest: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case exactVersion = "version"
+    case sections
+  }
+
+  /// Decodes a digest from an untrusted source.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if a section or a piece occurs twice; the underlying error is
+  ///   a ``PatchError``.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    exactVersion = try values.decode(ExactString.self, forKey: .exactVersion)
+    sections = try values.decode([Section].self, forKey: .sections)
+    if let problem {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: problem.description,
+          underlyingError: problem))
+    }
+  }
+
+  /// The first identifier that occurs twice.
+  private var problem: PatchError? {
+    var sectionIDs: Set<ExactString> = []
+    var pieceIDs: Set<PieceID> = []
+    for section in sections {
+      guard sectionIDs.insert(section.id).inserted else { return .sectionExists(section.id.text) }
+      for piece in section.pieces where !pieceIDs.insert(piece.id).inserted {
+        return .pieceExists(piece.id)
+      }
+    }
+    return nil
+  }
+}
+
+extension PageDigest.Piece: Codable {
+  private enum Key: String, CodingKey {
+    case piece, hash, count
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(id, forKey: .piece)
+    try values.encode(content.hash, forKey: .hash)
+    try values.encode(content.count, forKey: .count)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    id = try values.decode(PieceID.self, forKey: .piece)
+    content = PageDigest.Fingerprint(
+      hash: try values.decode(PageHash.self, forKey: .hash),
+      count: try values.decode(Int.self, forKey: .count))
   }
 }

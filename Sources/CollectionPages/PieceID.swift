@@ -1,4 +1,4 @@
-/// The identity of a piece of a page: a cell, or a supplementary view, by the identifiers of the content.
+/// The identity of a piece of a page: a cell or a supplementary view, named by identifiers of the content.
 ///
 /// ```swift
 /// PieceID.item("42")                               // the cell of an item
@@ -6,7 +6,7 @@
 /// PieceID.section("today", kind: .sectionHeader)   // a header
 /// ```
 ///
-/// Index paths are no part of it, so a piece keeps its identity when it moves, also to another section.
+/// It contains no index path, so a piece keeps its identity when it moves, also to another section.
 /// Identifiers are compared by their UTF-8 bytes.
 public struct PieceID: Hashable, Sendable {
   private let isOfSection: Bool
@@ -100,5 +100,38 @@ extension PieceID: Codable {
           codingPath: decoder.codingPath,
           debugDescription: "A piece has an `item`, or a `section` with a `kind`."))
     }
+  }
+}
+
+// MARK: - Identifiers
+
+/// A string that is compared by its UTF-8 bytes, as databases and browsers compare identifiers.
+///
+/// Two Unicode forms of `é` are equal as Swift strings, but different as identifiers.
+struct ExactString: Hashable, Sendable, Codable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  // The hash of `String` is the same for all Unicode forms of a text, which would collide in a table.
+  func hash(into hasher: inout Hasher) {
+    var copy = text
+    copy.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
+  }
+
+  init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(text)
   }
 }

@@ -11,13 +11,13 @@
 /// ```
 ///
 /// The log has no bytes of older versions. It finds the difference from the digest of the version that a
-/// client has, so what is the same in both versions stays as it is, whatever happened between them.
+/// client has, so a patch contains only what differs between the two versions, whatever happened between.
 ///
 /// ## Memory
-/// An older version is stored as its differences from the version after it. It counts with 192 bytes; with
-/// 160 more for each run of pieces and sections that the next version has in the same order; with 224 more for
-/// each of those that it does not have; and with the bytes of its version and of their identifiers. These are
-/// upper bounds. One changed row on a page of any length is about 800 bytes.
+/// An older version is stored as its differences from the version after it. It counts as 192 bytes, and as
+/// 160 more for each run of pieces and sections that the next version has in the same order; as 224 more and
+/// their identifiers for each piece and section that it does not have; and as the bytes of its version. These
+/// are upper bounds. One changed row on a page of any length is about 800 bytes.
 public struct PatchLog: Sendable {
   /// The latest page; `nil` before the first one.
   public private(set) var page: RenderedPage?
@@ -42,7 +42,7 @@ public struct PatchLog: Sendable {
     maximumBytes = max(0, bytes)
   }
 
-  /// What a client with an older version needs.
+  /// What a client that has a version needs.
   public enum Answer: Hashable, Sendable {
     /// Nothing: it has the latest version.
     case upToDate
@@ -60,9 +60,9 @@ public struct PatchLog: Sendable {
 extension PatchLog {
   /// Makes a page the latest one.
   ///
-  /// A page that the log has already as the latest one changes nothing. A page whose pieces are hashed with
-  /// another key has no piece in common with the versions before, so the log releases these; it cannot be a
-  /// version among them again.
+  /// A page that is the latest one already changes nothing. A page whose pieces are hashed with another key
+  /// has no piece in common with the versions before, so the log releases these. Its version must differ from
+  /// theirs.
   ///
   /// - Parameter page: The page. Its version must differ from those of all other contents.
   /// - Throws: ``PatchError/versionExists(_:)`` if the log has the version with another content; the log has
@@ -112,7 +112,7 @@ extension PatchLog {
 // MARK: - Reading
 
 extension PatchLog {
-  /// Returns what a client needs that has a version.
+  /// Returns what a client that has a version needs.
   ///
   /// - Parameters:
   ///   - version: The version that the client has.
@@ -142,5 +142,108 @@ extension PatchLog {
     guard let start = older.lastIndex(where: { $0.version == version }) else { return nil }
     let parts = older[start...].reversed().reduce(latest.parts) { $1.parts(before: $0) }
     return PageDigest(version: version, parts)
+  }
+}
+
+// MARK: - Older versions
+
+/// The digest of an older version, stored as its differences from the version after it.
+private struct OlderDigest {
+  let version: ExactString
+
+  /// An upper bound of the memory: lists have room for up to twice as many values as they contain.
+  let byteCount: Int
+
+  /// The bytes of this value in a list, and of its list of steps and its version without their content.
+  private static let baseSize = 192
+
+  /// The bytes of a step, and of the identifier of a part of its own without the text.
+  private static let stepSize = 160
+  private static let identifierSize = 64
+
+  private var steps: [Step] = []
+
+  /// A step that builds the list of parts.
+  private enum Step {
+    /// Parts of the next version, by their positions there.
+    case kept(Range<Int>)
+
+    /// A part that the next version does not have.
+    case own(PageDigest.Part)
+  }
+
+  init(_ digest: PageDigest, before next: PageDigest) {
+    let nextParts = next.parts
+    var positions: [PageDigest.Part: Int] = [:]
+    positions.reserveCapacity(nextParts.count)
+    for (position, part) in nextParts.enumerated() { positions[part] = position }
+
+    version = digest.exactVersion
+    var bytes = Self.baseSize + version.text.utf8.count
+    for part in digest.parts {
+      guard let position = positions[part] else {
+        steps.append(.own(part))
+        bytes += Self.stepSize + Self.identifierSize + part.identifierLength
+        continue
+      }
+      if case .kept(let run)? = steps.last, run.upperBound == position {
+        steps[steps.count - 1] = .kept(run.lowerBound..<position + 1)
+      } else {
+        steps.append(.kept(position..<position + 1))
+        bytes += Self.stepSize
+      }
+    }
+    byteCount = bytes
+  }
+
+  /// The parts of this version, from those of the next version.
+  func parts(before next: [PageDigest.Part]) -> [PageDigest.Part] {
+    var parts: [PageDigest.Part] = []
+    parts.reserveCapacity(next.count)
+    for step in steps {
+      switch step {
+      case .kept(let run): parts += next[run]
+      case .own(let part): parts.append(part)
+      }
+    }
+    return parts
+  }
+}
+
+extension PageDigest {
+  /// An element of a digest as a list, in which each section comes before its pieces.
+  fileprivate enum Part: Hashable, Sendable {
+    /// A section, whose pieces are the parts after it.
+    case section(Section)
+    case piece(Piece)
+
+    /// The number of bytes of the identifier.
+    var identifierLength: Int {
+      switch self {
+      case .section(let section): section.id.text.utf8.count
+      case .piece(let piece): piece.id.identifierLength
+      }
+    }
+  }
+
+  fileprivate var parts: [Part] {
+    var parts: [Part] = []
+    parts.reserveCapacity(sections.reduce(sections.count) { $0 + $1.pieces.count })
+    for section in sections {
+      parts.append(
+        .section(Section(id: section.id, opening: section.opening, closing: section.closing)))
+      for piece in section.pieces { parts.append(.piece(piece)) }
+    }
+    return parts
+  }
+
+  fileprivate init(version: ExactString, _ parts: [Part]) {
+    self.init(version: version)
+    for part in parts {
+      switch part {
+      case .section(let section): sections.append(section)
+      case .piece(let piece): sections[sections.count - 1].pieces.append(piece)
+      }
+    }
   }
 }
