@@ -17,9 +17,9 @@
 ///
 /// A value that is refused is a ``MarkupProblem`` of the writer.
 public struct MarkupAttribute: Sendable {
-  /// The kind of value, with the values that are no text.
+  /// The kind of value, with each value that is not a `String`.
   ///
-  /// It has no reference, so a copy costs nothing.
+  /// It contains no reference, so a copy needs no reference counting.
   @usableFromInline
   enum Kind: Sendable {
     case absent
@@ -139,5 +139,12 @@ public struct MarkupAttribute: Sendable {
   @inlinable
   public static func flag(_ name: StaticString, _ isPresent: Bool = true) -> MarkupAttribute {
     MarkupAttribute(name, isPresent ? .flag : .absent)
+  }
+
+  /// An attribute with a number of points, rounded to three decimals.
+  ///
+  /// The attribute is left out for infinity and NaN.
+  static func points(_ name: StaticString, _ value: Double) -> MarkupAttribute {
+    .number(name, value.roundedToThousandths)
   }
 }

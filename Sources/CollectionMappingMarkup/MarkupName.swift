@@ -1,10 +1,10 @@
 /// A name of an element or attribute, for comparisons: in lower case and without a namespace prefix,
 /// so that `SVG:Script` is `script`.
 ///
-/// Only names of up to 16 bytes are compared. Symbols may be changed as letters are, which makes no
-/// name equal to one of letters.
+/// A name of more than 16 bytes equals none of the names with a rule. Setting the bit of lower case also
+/// changes some symbols, but none of them into a letter.
 struct MarkupName: Equatable, Sendable {
-  /// The bytes, each with the bit that makes a letter small; 0 for a longer name.
+  /// The bytes, each with the bit of lower case set; 0 for a longer name.
   private let first: UInt64
   private let last: UInt64
 
@@ -52,9 +52,9 @@ struct MarkupName: Equatable, Sendable {
   }
 }
 
-/// Values for some names, found in a few steps.
+/// Values for some names: a hash table in which a search ends after a few steps.
 struct MarkupNameTable<Value: Sendable>: Sendable {
-  /// 128 places of which most are empty, so that a search ends soon.
+  /// 128 places, most of which are empty.
   private var slots: [(name: MarkupName, value: Value)?]
 
   init(_ groups: [(names: [StaticString], value: Value)]) {
@@ -97,4 +97,104 @@ extension ByteBlock {
   fileprivate var startsWithOn: Bool {
     UInt16(truncatingIfNeeded: words[0]) | 0x2020 == 0x6E6F
   }
+}
+
+/// The rules for an element that follow from its name.
+@usableFromInline
+struct MarkupElementRole: OptionSet, Sendable {
+  @usableFromInline
+  let rawValue: UInt8
+
+  @usableFromInline
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// No content and no end tag.
+  static let void = Self(rawValue: 1 << 0)
+
+  /// A script or a style sheet, in which no escaping makes text of a model harmless.
+  static let code = Self(rawValue: 1 << 1)
+
+  /// May redirect the page with `http-equiv` and `content`.
+  static let meta = Self(rawValue: 1 << 2)
+
+  /// A `meta` with `http-equiv`.
+  static let refresh = Self(rawValue: 1 << 3)
+
+  /// Animates an attribute of SVG, which may be `href`.
+  static let animation = Self(rawValue: 1 << 4)
+
+  /// Browsers leave out a line break directly behind the start tag.
+  static let preformatted = Self(rawValue: 1 << 5)
+
+  /// Finds the rules for an element.
+  @inline(__always)
+  init(_ name: StaticString, in syntax: MarkupSyntax) {
+    // No name of one letter has a rule, and many elements have such a name.
+    self = name.utf8CodeUnitCount > 1 ? Self(longer: name, in: syntax) : []
+  }
+
+  private init(longer name: StaticString, in syntax: MarkupSyntax) {
+    let local = MarkupName(name)
+    self = Self.named.value(of: local) ?? []
+    if syntax != .html || local.hasPrefix { subtract([.void, .preformatted]) }
+  }
+
+  private static let named = MarkupNameTable<Self>([
+    (["script", "style"], .code),
+    (["meta"], [.void, .meta]),
+    (["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "param"], .void),
+    (["source", "track", "wbr"], .void),
+    (["listing", "pre", "textarea"], .preformatted),
+    (["animate", "animatecolor", "animatemotion", "animatetransform", "set"], .animation),
+  ])
+}
+
+/// The kind of value that an attribute has.
+enum MarkupAttributeRole: Sendable {
+  case plain
+
+  /// One URL.
+  case url
+
+  /// One URL, if the name has a namespace prefix.
+  case prefixedURL
+
+  /// URLs in a list, also with descriptors between them.
+  case urls
+
+  /// Values of an animation, as a list of URLs.
+  case animatedURLs
+
+  /// A number of seconds and a URL.
+  case refresh
+
+  /// A script or a page.
+  case code
+
+  /// Finds the role of an attribute by its name, and by the rules for its element.
+  init(_ name: StaticString, of element: MarkupElementRole) {
+    let local = MarkupName(name)
+    if local.startsWithOn {
+      self = .code
+      return
+    }
+    switch Self.named.value(of: local) {
+    case .prefixedURL: self = local.hasPrefix ? .url : .plain
+    case .animatedURLs: self = element.contains(.animation) ? .urls : .plain
+    case .refresh: self = element.contains(.refresh) ? .refresh : .plain
+    case let role: self = role ?? .plain
+    }
+  }
+
+  /// All attributes of HTML, SVG and MathML, also obsolete ones, whose values are more than text.
+  private static let named = MarkupNameTable<Self>([
+    (["srcdoc"], .code),
+    (["action", "cite", "data", "formaction", "href", "longdesc", "poster", "src"], .url),
+    (["altimg", "background", "classid", "codebase", "dynsrc", "lowsrc", "manifest"], .url),
+    (["profile", "usemap"], .url),
+    (["base"], .prefixedURL),
+    (["archive", "attributionsrc", "imagesrcset", "ping", "srcset"], .urls),
+    (["by", "from", "to", "values"], .animatedURLs),
+    (["content"], .refresh),
+  ])
 }

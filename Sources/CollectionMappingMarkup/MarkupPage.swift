@@ -14,10 +14,10 @@
 ///
 /// The parser of a browser must keep the elements where they are written. For example, use `tbody` and not
 /// `table` for a section of rows, because the parser inserts a `tbody`. Write an inline `svg` as a whole into
-/// one piece, because a stream has each piece in a `template`, where a part of a drawing is no drawing.
+/// one piece: a stream has each piece in a `template`, where a part of a drawing is parsed as HTML.
 ///
-/// A section or a piece that cannot be written is left out, and is a ``MarkupProblem``. ``check()`` throws
-/// then, and so does that of each writer that the page is written to.
+/// A section or a piece that cannot be written is left out, and recorded as a ``MarkupProblem``. Then
+/// ``check()`` throws, and so does the `check()` of each writer that the page is written to.
 public struct MarkupPage: Sendable {
   /// The sections and pieces that were written.
   public private(set) var rendered: RenderedPage
@@ -31,7 +31,7 @@ public struct MarkupPage: Sendable {
   /// Whether the last section was left out, and so are its pieces.
   private var lacksSection = false
 
-  /// What the writer threw before a closure replaced it.
+  /// The error of the writer before the last piece, for a closure may replace the writer.
   private var limitError: LimitError?
 
   /// Creates an empty page.
@@ -88,8 +88,8 @@ public struct MarkupPage: Sendable {
 
   /// Writes a piece: an element with ``domID(of:)``, at the end of the last section.
   ///
-  /// A piece whose identity occurs twice, or without a section, is left out, and so are one of a section that
-  /// was left out, and one whose closure takes bytes of the writer or replaces it.
+  /// A piece is left out if its identity occurs twice, if no section was begun, if its section was left out,
+  /// or if its closure takes bytes of the writer or replaces it.
   ///
   /// - Parameters:
   ///   - id: The identity of the piece.
@@ -153,7 +153,7 @@ public struct MarkupPage: Sendable {
     }
   }
 
-  /// Goes on with a new writer, because a closure took bytes of its piece or replaced the writer.
+  /// Continues with a new writer, after a closure took bytes of its piece or replaced the writer.
   private mutating func restoreWriter(
     _ problems: MarkupProblems, _ piece: Int, without id: PieceID
   ) {
@@ -170,5 +170,56 @@ extension MarkupPage: MarkupRendering {
   /// - Parameter writer: A writer of HTML, which receives the problems of this page too.
   public func write(to writer: inout MarkupWriter) {
     writer.insert(rendered.bytes[...], .html, problems)
+  }
+}
+
+// MARK: - Identifiers
+
+extension MarkupPage {
+  /// Returns the `id` attribute of the element of a piece.
+  ///
+  /// It is `i-` with the identifier of an item, or `s-` with that of a section, then `__` and the kind,
+  /// and `__` and a number other than 0. ASCII letters, digits and `-` are kept; each other byte of UTF-8
+  /// is `_` and two hexadecimal digits. Different pieces have different attributes.
+  ///
+  /// - Parameter id: The identity of the piece.
+  /// - Returns: The attribute, such as `i-42` or `s-today__header`.
+  public static func domID(of id: PieceID) -> String {
+    var text = id.item.map { "i-" + encoded($0) } ?? "s-" + encoded(id.section ?? "")
+    if let kind = id.kind { text += "__" + encoded(kind.rawValue) }
+    if id.number != 0 { text += "__" + encoded("\(id.number)") }
+    return text
+  }
+
+  /// Returns the `id` attribute of the element of a section.
+  ///
+  /// - Parameter id: The identifier of the section.
+  /// - Returns: The attribute, such as `s-today`; see ``domID(of:)``.
+  public static func domID(ofSection id: String) -> String {
+    "s-" + encoded(id)
+  }
+
+  /// Returns an identifier with escapes; the same string if all bytes are kept, as is usual.
+  private static func encoded(_ id: String) -> String {
+    if id.utf8.allSatisfy(isKept) { return id }
+    var text = OutputBytes(limit: .max)
+    for byte in id.utf8 {
+      if isKept(byte) {
+        text.append(byte)
+      } else {
+        text.append(UInt8(ascii: "_"))
+        text.append(hexadecimal: UInt64(byte), digits: 2)
+      }
+    }
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  private static func isKept(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 }

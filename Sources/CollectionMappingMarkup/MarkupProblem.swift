@@ -1,5 +1,5 @@
-/// A write that a ``MarkupWriter`` refused, because escaping cannot make it harmless, or something that a
-/// ``MarkupPage`` left out.
+/// A write that a ``MarkupWriter`` refused because escaping cannot make it harmless, or a part that a
+/// ``MarkupPage`` or a ``MarkupFragment`` left out.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum MarkupProblem: Hashable, Sendable {
@@ -76,8 +76,86 @@ extension MarkupProblem: CustomStringConvertible {
 }
 
 extension MarkupProblem {
-  /// Whether the source code is wrong, not a model.
-  var isMistake: Bool {
+  /// Whether the source code causes the problem, not a model.
+  fileprivate var isMistake: Bool {
     if case .refusedURL = self { false } else { true }
+  }
+}
+
+// MARK: - Problems of a writer
+
+/// The problems of an output: their number and the first 16.
+struct MarkupProblems: Hashable, Sendable {
+  private(set) var first: [MarkupProblem] = []
+  private(set) var count = 0
+
+  /// The first problem that is not caused by a model; it may come after the first 16.
+  private(set) var mistake: MarkupProblem?
+
+  mutating func record(_ problem: MarkupProblem) {
+    count = count.addingUpToMaximum(1)
+    if first.count < 16 { first.append(problem) }
+    if mistake == nil, problem.isMistake { mistake = problem }
+  }
+
+  /// Adds the problems of a part of the output.
+  mutating func record(_ others: MarkupProblems) {
+    count = count.addingUpToMaximum(others.count)
+    first += others.first.prefix(16 - first.count)
+    mistake = mistake ?? others.mistake
+  }
+}
+
+extension MarkupWriter {
+  /// The first 16 problems: refused writes, in the order in which they happened.
+  public var problems: [MarkupProblem] { problemLog.first }
+
+  /// The number of all problems.
+  public var problemCount: Int { problemLog.count }
+
+  /// Throws if the output is incomplete, because of the limit or because of a mistake in the source
+  /// code.
+  ///
+  /// Refused URLs are not thrown, because models cause them; see ``problems``.
+  ///
+  /// - Throws: `MarkupError.limit`, if a write was left out because of the limit; otherwise
+  ///   `MarkupError.problem` with the first problem that is not a refused URL.
+  public func check() throws(MarkupError) {
+    if let limitError { throw .limit(limitError) }
+    if let mistake = problemLog.mistake { throw .problem(mistake) }
+  }
+
+  /// The error of ``checkLimit()``, if there is one.
+  var limitError: LimitError? {
+    do throws(LimitError) {
+      try checkLimit()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Stores a problem with an element or attribute, by its name.
+  mutating func record(_ problem: (String) -> MarkupProblem, _ name: StaticString) {
+    problemLog.record(problem(name.description))
+  }
+}
+
+/// Why an output of markup is incomplete.
+public enum MarkupError: Error, Hashable, Sendable {
+  /// A write was left out because of the limit.
+  case limit(LimitError)
+
+  /// A write was refused; see ``MarkupProblem``.
+  case problem(MarkupProblem)
+}
+
+extension MarkupError: CustomStringConvertible {
+  /// What happened and how to fix it.
+  public var description: String {
+    switch self {
+    case .limit(let error): error.description
+    case .problem(let problem): problem.description
+    }
   }
 }

@@ -20,3 +20,50 @@ public protocol MarkupRendering: SendableMetatype {
   /// - Parameter writer: The writer of the page.
   func write(to writer: inout MarkupWriter)
 }
+
+extension HostingView: MarkupRendering where Content: MarkupRendering {
+  /// Writes the content; writes nothing if there is none.
+  public func write(to writer: inout MarkupWriter) {
+    content?.write(to: &writer)
+  }
+}
+
+extension MarkupWriter {
+  typealias Renderer = any (ReusableView & MarkupRendering).Type
+
+  /// Writes a view, if its class is ``MarkupRendering``.
+  ///
+  /// The writer remembers the answer for up to 16 classes, so this is faster than a cast of each view.
+  ///
+  /// - Parameter view: The view. It may be hidden.
+  /// - Returns: `false` if its class is not ``MarkupRendering``; nothing is written then.
+  @discardableResult
+  public mutating func write(_ view: ReusableView) -> Bool {
+    guard let renderer = viewClasses.answer(for: view, find: { $0 as? Renderer }) else {
+      return false
+    }
+    write(view, as: renderer)
+    return true
+  }
+
+  private mutating func write<View: ReusableView & MarkupRendering>(
+    _ view: ReusableView, as _: View.Type
+  ) {
+    (view as? View)?.write(to: &self)
+  }
+}
+
+extension CollectionElement {
+  /// Writes the view of the element, if its class is ``MarkupRendering``.
+  ///
+  /// ```swift
+  /// try manager.enumerateElements { $0.write(to: &page) }
+  /// ```
+  ///
+  /// - Parameter writer: The writer of the page.
+  /// - Returns: `false` if its class is not ``MarkupRendering``; nothing is written then.
+  @discardableResult
+  public func write(to writer: inout MarkupWriter) -> Bool {
+    writer.write(view)
+  }
+}

@@ -24,7 +24,7 @@ enum MarkupURL {
     return unsafe isHarmless(list, from: start, to: list.count)
   }
 
-  /// Whether a `content` of `meta` is no redirection, or one to a harmless URL.
+  /// Whether the `content` of a `meta` is not a redirection, or one to a harmless URL.
   ///
   /// Follows the steps of browsers: a number of seconds, separators, `url=` or nothing, a quote or
   /// nothing, then the URL.

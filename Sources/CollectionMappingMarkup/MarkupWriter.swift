@@ -66,10 +66,10 @@ public struct MarkupWriter: Sendable {
 
   var viewClasses = ViewClasses<Renderer?>()
 
-  /// How often bytes were taken or removed.
+  /// The number of times that bytes were taken or removed.
   var removals = 0
 
-  /// The number of the piece of a page that is being written, by which the page knows its writer again.
+  /// The number of the piece that a page is writing, by which the page finds that a closure replaced it.
   var piece = 0
 
   /// Creates an empty writer.
@@ -90,9 +90,7 @@ public struct MarkupWriter: Sendable {
 
   /// Removes and returns the bytes written so far.
   ///
-  /// Open elements stay open.
-  ///
-  /// The writer keeps capacity for the same number of bytes, at most 64 KiB.
+  /// Open elements stay open. The writer keeps capacity for the same number of bytes, at most 64 KiB.
   ///
   /// - Returns: ``bytes``. They never end inside a character.
   public mutating func takeBytes() -> [UInt8] {
@@ -100,12 +98,41 @@ public struct MarkupWriter: Sendable {
     return output.takeBytes()
   }
 
+  /// Removes the bytes written so far and keeps their memory, for a caller that has copied them.
+  ///
+  /// Open elements stay open. The bytes count towards the limit, as those of ``takeBytes()`` do.
+  public mutating func removeBytes() {
+    removals &+= 1
+    output.removeBytes()
+  }
+
+  /// Calls a closure with ``bytes``, without a copy.
+  ///
+  /// ```swift
+  /// writer.withBytes { buffer.writeBytes($0.bytes) }   // a `ByteBuffer` of SwiftNIO
+  /// writer.removeBytes()
+  /// ```
+  ///
+  /// - Parameter body: Receives the UTF-8 bytes. They are valid only while it runs.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
+  public func withBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try output.withBytes(body)
+  }
+
+  /// Hashes ``bytes``, for example for the ETag of a page.
+  ///
+  /// - Parameter key: The key of `PageHash`.
+  /// - Returns: The hash.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash { output.hash(key: key) }
+
   /// Throws if a write was left out because of the limit.
   ///
   /// - Throws: `LimitError.outputBytes`, in every call after the first write that was left out.
-  public func checkLimit() throws(LimitError) {
-    try output.checkLimit()
-  }
+  public func checkLimit() throws(LimitError) { try output.checkLimit() }
 
   /// An element whose end tag is not written yet.
   struct OpenElement: Sendable {
@@ -114,5 +141,168 @@ public struct MarkupWriter: Sendable {
 
     /// Whether this is the outermost `script` or `style`.
     let isCode: Bool
+  }
+}
+
+/// The format that a ``MarkupWriter`` writes.
+public enum MarkupSyntax: Hashable, Sendable, CaseIterable {
+  /// HTML: `<br>`, `<details open>`.
+  case html
+
+  /// SVG as a separate file, which is XML 1.0: `<rect/>`, `open="open"`.
+  ///
+  /// Write a drawing inside an HTML page as ``html``.
+  case svg
+}
+
+// MARK: - Elements
+
+extension MarkupWriter {
+  /// Writes the beginning of a file: `<!DOCTYPE html>` or the XML declaration.
+  public mutating func doctype() {
+    switch syntax {
+    case .html: raw("<!DOCTYPE html>\n")
+    case .svg: raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    }
+  }
+
+  /// Writes an element whose content a closure writes.
+  ///
+  /// The closure runs once, between the start tag and the end tag. The end tag is written even if the
+  /// closure throws, as are the end tags of elements that the closure leaves open. The closure cannot
+  /// close the element itself.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the element, written as it is.
+  ///   - attributes: The attributes, written in this order.
+  ///   - content: Writes the content to this writer.
+  /// - Throws: The error of the closure.
+  @inlinable
+  public mutating func element<Failure: Error>(
+    _ name: StaticString,
+    _ attributes: [MarkupAttribute] = [],
+    content: (inout MarkupWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    let running = begin(name, with: attributes.span)
+    defer { end(name, running) }
+    try content(&self)
+  }
+
+  /// Writes an element that contains only text.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the element, written as it is.
+  ///   - attributes: The attributes, written in this order.
+  ///   - text: The content, escaped as by ``text(_:)``.
+  @inlinable
+  public mutating func element(
+    _ name: StaticString, _ attributes: [MarkupAttribute] = [], text: String
+  ) {
+    element(name, with: attributes.span, text: text)
+  }
+
+  /// Writes an element without content, such as `<br>` or `<rect/>`.
+  ///
+  /// In HTML, an element that is not a void element also gets its end tag: `<td></td>`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the element, written as it is.
+  ///   - attributes: The attributes, written in this order.
+  @inlinable
+  public mutating func void(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
+    void(name, with: attributes.span)
+  }
+
+  /// Writes a start tag; ``close()`` writes the end tag.
+  ///
+  /// Prefer ``element(_:_:content:)`` if a closure can write the content: it always closes the
+  /// element.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the element, written as it is.
+  ///   - attributes: The attributes, written in this order.
+  @inlinable
+  public mutating func open(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
+    open(name, with: attributes.span)
+  }
+
+  /// Writes the end tag of the innermost open element.
+  ///
+  /// - Returns: `false` if no element is open, or if the innermost one belongs to a running
+  ///   ``element(_:_:content:)``; nothing is written then.
+  @discardableResult
+  public mutating func close() -> Bool {
+    guard openElements.count > floor else { return false }
+    closeLast()
+    return true
+  }
+
+  /// Writes the end tags of all elements that ``close()`` can close, innermost first.
+  ///
+  /// - Returns: The number of end tags.
+  /// - Complexity: O(*n*) in that number.
+  @discardableResult
+  public mutating func closeAll() -> Int {
+    var count = 0
+    while close() { count += 1 }
+    return count
+  }
+
+  /// An element without content is written by ``void(_:_:)``.
+  @available(*, unavailable, renamed: "void(_:_:)")
+  public mutating func element(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
+    void(name, attributes)
+  }
+}
+
+// MARK: - Text
+
+extension MarkupWriter {
+  /// Writes text of any origin.
+  ///
+  /// Escapes `&`, `<` and `>`; ``MarkupWriter`` lists the characters that are dropped. Text inside
+  /// `script` and `style`, where no escaping makes it harmless, is refused; see ``problems``.
+  ///
+  /// - Parameter text: The text.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func text(_ text: String) {
+    if let code { return record(MarkupProblem.textInCode, code) }
+    let start = output.count
+    unsafe text.withBytes { unsafe appendEscaped($0, for: .text) }
+    output.endPiece(from: start)
+  }
+
+  /// Writes a whole number in decimal digits.
+  ///
+  /// - Parameter number: The number.
+  public mutating func number(_ number: Int) {
+    let start = output.count
+    output.append(decimal: number)
+    output.endPiece(from: start)
+  }
+
+  /// Writes markup from the source code without escaping.
+  ///
+  /// - Parameter markup: A literal, so it cannot be text of a model.
+  public mutating func raw(_ markup: StaticString) {
+    let start = output.count
+    output.append(markup)
+    output.endPiece(from: start)
+  }
+
+  /// Appends text with its special characters replaced, in parts.
+  ///
+  /// Stops at the limit: text far beyond it takes no time.
+  mutating func appendEscaped(
+    _ text: UnsafeBufferPointer<UInt8>, for context: EscapingContext
+  ) {
+    let syntax = syntax
+    var start = 0
+    while start < text.count, output.hasRoom(for: 0) {
+      let end = min(start &+ 4_096, text.count)
+      output.appendPiece(upTo: ByteRoom.size(ofText: end &- start)) { room in
+        start = unsafe room.append(text, from: start, to: end, for: context, in: syntax)
+      }
+    }
   }
 }

@@ -189,3 +189,159 @@ extension MarkupWriter {
     void("rect", attributes)
   }
 }
+
+// MARK: - Labels
+
+/// The label of a frame, as long as it fits into the uncovered part of the frame.
+struct WireframeLabel {
+  private let lines: [String]
+  private let fontSize: Double
+  private let box: LayoutRect
+
+  /// Whether the label is in the lower right corner, away from the elements on top of the frame.
+  private let isBehind: Bool
+
+  /// The width of a letter and the height of a line, relative to the font size.
+  private static let letter = 0.61
+  private static let line = 1.15
+
+  /// Creates the longest readable label; `nil` if even the shortest one does not fit.
+  init?(_ element: ContainerWireframe.Element, in box: LayoutRect) {
+    self.box = box
+    isBehind = element.isBehind
+    let room = LayoutSize(width: box.size.width - 3, height: box.size.height - 2)
+    for (lines, smallest) in Self.variants(of: element, isBehind: isBehind) {
+      let letters = lines.reduce(1) { max($0, $1.letters) }
+      let size = min(
+        10, room.width / (Self.letter * Double(letters)),
+        room.height / (Self.line * Double(lines.count)))
+      guard size >= smallest else { continue }
+      (self.lines, fontSize) = (lines, (size * 4).rounded(.down) / 4)
+      return
+    }
+    return nil
+  }
+
+  /// Labels from the longest to the shortest, with their smallest font size.
+  private static func variants(
+    of element: ContainerWireframe.Element, isBehind: Bool
+  ) -> [([String], Double)] {
+    let (name, origin, size) = (element.name, element.origin, element.size)
+    if isBehind { return [(["\(name) \(origin) \(size)"], 6), ([name], 6)] }
+    let view = element.viewName.map { [$0] } ?? []
+    return [
+      ([name] + view + ["\(origin) \(size)"], 7), ([name] + view + [origin, size], 7),
+      ([name, origin, size], 7), (["\(name) \(origin) \(size)"], 7), ([name], 6.5),
+      ([element.place], 6), ([element.shortPlace], 4),
+    ]
+  }
+
+  func write(to group: inout MarkupWriter) {
+    let height = fontSize * Self.line
+    let x = isBehind ? box.maxX - 3 : box.minX + box.size.width / 2
+    let y =
+      isBehind
+      ? box.maxY - 3
+      : box.minY + (box.size.height - height * Double(lines.count)) / 2 + fontSize * 0.9
+    for (index, line) in lines.enumerated() {
+      var attributes: [MarkupAttribute] = [
+        .points("x", x), .points("y", y + height * Double(index)), .points("font-size", fontSize),
+      ]
+      if isBehind { attributes.append(.literal("style", "text-anchor:end")) }
+      group.element("text", attributes, text: line)
+    }
+  }
+}
+
+extension String {
+  /// The width in letters of a monospaced font, in which East Asian letters and emoji take two.
+  fileprivate var letters: Int {
+    unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
+  }
+}
+
+/// The areas of frames that pinned views and overlapping cells cover, where a label would be hidden.
+struct WireframeCovers {
+  private let pinned: [(height: Int, frame: LayoutRect)]
+  private var cells: [ElementID: [LayoutRect]] = [:]
+
+  init(_ wireframe: ContainerWireframe, _ overlaps: [ContainerWireframe.Overlap]) {
+    pinned = wireframe.elements.enumerated().filter { $0.element.pinnedFrom != nil }.prefix(50)
+      .map { ($0.offset, $0.element.attributes.frame) }
+    for overlap in overlaps {
+      for element in [overlap.first, overlap.second] {
+        cells[element, default: []].append(overlap.rect)
+      }
+    }
+  }
+
+  /// Returns a large part of an element's frame that nothing covers.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes of the element.
+  ///   - height: The index of the element in the drawing order, from 0.
+  ///   - rect: The part of the content that is drawn.
+  /// - Returns: The part; an empty rectangle if the whole frame is covered.
+  func free(
+    _ attributes: ElementAttributes, height: Int, in rect: LayoutRect
+  ) -> LayoutRect {
+    var free = attributes.frame.intersection(rect)
+    for cover in pinned where cover.height > height { free = free.strip(beside: cover.frame) }
+    for cover in cells[attributes.element] ?? [] { free = free.strip(beside: cover) }
+    return free
+  }
+}
+
+extension LayoutRect {
+  /// The largest of the four strips around the area that another rectangle covers.
+  fileprivate func strip(beside other: LayoutRect) -> LayoutRect {
+    let common = intersection(other)
+    guard !common.isEmpty else { return self }
+    let strips = [
+      LayoutRect(x: minX, y: minY, width: size.width, height: common.minY - minY),
+      LayoutRect(x: minX, y: common.maxY, width: size.width, height: maxY - common.maxY),
+      LayoutRect(x: minX, y: minY, width: common.minX - minX, height: size.height),
+      LayoutRect(x: common.maxX, y: minY, width: maxX - common.maxX, height: size.height),
+    ]
+    return strips.max { $0.size.width * $0.size.height < $1.size.width * $1.size.height } ?? self
+  }
+}
+
+// MARK: - Style
+
+extension WireframeSVG {
+  /// The style sheet of a drawing.
+  ///
+  /// Every rule is limited to the class `wireframe`, so that the drawing can be part of a page.
+  static let style: StaticString = """
+    .wireframe{font-family:monospace}
+    .wireframe .paper{fill:#fff}
+    .wireframe .content{fill:#f8fafc;stroke:#94a3b8;stroke-width:.5}
+    .wireframe .caption{font-size:10px;fill:#1e293b}
+    .wireframe .warning{fill:#b91c1c}
+    .wireframe .tick{stroke:#64748b;stroke-width:.5}
+    .wireframe .number{font-size:7px;fill:#64748b}
+    .wireframe .end{text-anchor:end}
+    .wireframe g rect{stroke-width:1}
+    .wireframe g text{text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-opacity:.7;stroke-width:2px}
+    .wireframe .cell rect{fill:#dbeafe;fill-opacity:.75;stroke:#1d4ed8}
+    .wireframe .cell text{fill:#1e3a8a}
+    .wireframe .view rect{fill:#a7f3d0;fill-opacity:.65;stroke:#047857}
+    .wireframe .view text{fill:#064e3b}
+    .wireframe .global rect{fill:#e9d5ff;fill-opacity:.75;stroke:#7e22ce}
+    .wireframe .global text{fill:#581c87}
+    .wireframe .decoration rect{fill:#fef9c3;fill-opacity:.6;stroke:#a16207}
+    .wireframe .decoration text{fill:#713f12}
+    .wireframe .pinned rect{fill:#d1fae5;fill-opacity:.9;stroke-width:2.5}
+    .wireframe .estimated rect{stroke-dasharray:1 2}
+    .wireframe .overscan rect{stroke-dasharray:6 2}
+    .wireframe .offscreen rect{stroke-dasharray:3 3;fill-opacity:.25}
+    .wireframe .offscreen text{fill-opacity:.6}
+    .wireframe .missing rect{fill:#ef4444;fill-opacity:.1;stroke:#b91c1c;stroke-width:2}
+    .wireframe .placeholder rect{fill:#f97316;fill-opacity:.3;stroke:#c2410c;stroke-width:2}
+    .wireframe .origin{fill:none;stroke:#047857;stroke-width:.75;stroke-dasharray:2 2}
+    .wireframe .overlap{fill:#dc2626;fill-opacity:.3;stroke:#991b1b;stroke-width:1}
+    .wireframe .viewport{fill:none;stroke:#dc2626;stroke-width:2}
+
+    """
+}
