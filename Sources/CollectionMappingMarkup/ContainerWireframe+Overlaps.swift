@@ -13,10 +13,8 @@ extension ContainerWireframe {
 
   /// The cells that overlap by more than half a point, from top to bottom.
   ///
-  /// Usually a mistake of the layout.
-  ///
-  /// Other views may lie on cells, so they are not included. At most 1000 overlaps are found: those
-  /// that begin highest.
+  /// An overlap is usually a mistake of the layout. Other views may lie on cells, so they are not included.
+  /// At most 1000 overlaps are found, the highest ones.
   ///
   /// - Complexity: O(*n* log *n*) in the number of elements.
   public var overlaps: [Overlap] {
@@ -28,9 +26,9 @@ extension ContainerWireframe {
 
 /// Finds cells that overlap, from top to bottom.
 ///
-/// The sweep takes the cells in the order of their top edges. Each cell is compared with the higher cells
-/// that end below its top edge, and of those only with cells that it meets horizontally.
-struct WireframeSweep {
+/// The sweep takes the cells in the order of their top edges. Each cell is compared only with the earlier
+/// cells that end below its top edge and that it meets horizontally.
+private struct WireframeSweep {
   /// An overlap is wider and higher than this, in points.
   private static let tolerance = 0.5
 
@@ -43,9 +41,8 @@ struct WireframeSweep {
   /// The position of each cell in `columns`.
   private let places: [Int]
 
-  /// The right edges of the higher cells by their position in `columns`, and the maximum of each two
-  /// neighbours, of those, and so on up to the maximum of all at index 1; minus infinity for cells that
-  /// are not there.
+  /// A binary tree of maxima: its leaves are the right edges of the earlier cells by their position in
+  /// `columns`, its root at index 1 is the maximum of all; minus infinity where there is no such cell.
   private var ends: [Double]
 
   init(_ attributes: some Sequence<ElementAttributes>) {

@@ -70,7 +70,7 @@ public struct ContainerWireframe: Hashable, Sendable {
   ///
   /// Elements that are not displayed are drawn where the layout places them; no view is made. If there
   /// are more elements than `elementLimit`, only those around the viewport are drawn: see ``rect``.
-  /// Without a layout or a viewport nothing is drawn.
+  /// Without a layout or a viewport, nothing is drawn.
   ///
   /// - Parameters:
   ///   - container: The container whose layout is drawn.
@@ -98,46 +98,6 @@ public struct ContainerWireframe: Hashable, Sendable {
     self.rect = asked == nil ? found.rect(around: content) : found.rect
     let shown = found.attributes.filter { container.displayedView(for: $0)?.isHidden != true }
     elements = shown.sortedByHeight().map { Element($0, container, whole: content) }
-  }
-}
-
-extension CollectionContainer {
-  fileprivate var itemCount: Int {
-    (0..<numberOfSections).reduce(0) { count, section in
-      let (sum, isTooLarge) = count.addingReportingOverflow(numberOfItems(inSection: section))
-      return isTooLarge ? .max : sum
-    }
-  }
-}
-
-extension ContainerWireframe.Element {
-  fileprivate init(
-    _ attributes: ElementAttributes, _ container: CollectionContainer, whole: LayoutRect
-  ) {
-    let viewport = container.viewport ?? .zero
-    let view = container.displayedView(for: attributes)
-    // If the whole content is visible, no view is pinned.
-    let natural = container.layoutAttributes(for: attributes.element, visible: whole)?.frame
-    let held = container.layoutAttributes(for: attributes.element)?.frame
-    self.attributes = attributes
-    self.view = view.map { TypeName(type(of: $0)).unqualified }
-    isPlaceholder = view is PlaceholderView
-    presence =
-      switch (attributes.frame.intersects(viewport), view != nil) {
-      case (true, true): .visible
-      case (true, false): .missing
-      case (false, true): .overscan
-      case (false, false): .offscreen
-      }
-    pinnedFrom = natural.flatMap { $0.isFinite && $0 != held ? $0 : nil }
-  }
-}
-
-extension [ElementAttributes] {
-  /// In ascending order of `zIndex`; elements with the same `zIndex` keep their order.
-  fileprivate func sortedByHeight() -> [ElementAttributes] {
-    enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
-      .map(\.element)
   }
 }
 
@@ -194,10 +154,49 @@ extension ContainerWireframe: MarkupRendering {
   }
 }
 
+// MARK: - Elements
+
+extension CollectionContainer {
+  fileprivate var itemCount: Int {
+    (0..<numberOfSections).reduce(0) { $0.addingUpToMaximum(numberOfItems(inSection: $1)) }
+  }
+}
+
+extension ContainerWireframe.Element {
+  fileprivate init(
+    _ attributes: ElementAttributes, _ container: CollectionContainer, whole: LayoutRect
+  ) {
+    let viewport = container.viewport ?? .zero
+    let view = container.displayedView(for: attributes)
+    // If the whole content is visible, no view is pinned.
+    let natural = container.layoutAttributes(for: attributes.element, visible: whole)?.frame
+    let held = container.layoutAttributes(for: attributes.element)?.frame
+    self.attributes = attributes
+    self.view = view.map { TypeName(type(of: $0)).unqualified }
+    isPlaceholder = view is PlaceholderView
+    presence =
+      switch (attributes.frame.intersects(viewport), view != nil) {
+      case (true, true): .visible
+      case (true, false): .missing
+      case (false, true): .overscan
+      case (false, false): .offscreen
+      }
+    pinnedFrom = natural.flatMap { $0.isFinite && $0 != held ? $0 : nil }
+  }
+}
+
+extension [ElementAttributes] {
+  /// In ascending order of `zIndex`; elements with the same `zIndex` keep their order.
+  fileprivate func sortedByHeight() -> [ElementAttributes] {
+    enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+      .map(\.element)
+  }
+}
+
 // MARK: - Search
 
 /// Finds the elements of a wireframe: those in the largest part of a rectangle that stays within a limit.
-struct WireframeSearch {
+private struct WireframeSearch {
   let container: CollectionContainer
   let viewport: LayoutRect
   let limit: Int
@@ -220,8 +219,8 @@ struct WireframeSearch {
 
   /// Searches from the visible part of a rectangle outwards, until the limit is reached.
   ///
-  /// The searched part doubles in each step. If it has too many elements, a binary search between the last
-  /// two parts follows. So a million items are never requested at once.
+  /// The margin around the visible part doubles in each step. When there are too many elements, a binary
+  /// search between the last two margins follows. So a million items are never requested at once.
   func run(in target: LayoutRect) -> Finding {
     let start = start(in: target)
     var best = find(in: start)

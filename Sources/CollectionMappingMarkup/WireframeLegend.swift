@@ -21,7 +21,7 @@ enum WireframeMark: String, CaseIterable {
     }
   }
 
-  /// Whether the mark changes the frame of an element.
+  /// Whether the mark is a kind of frame of an element.
   var isFrame: Bool { self != .overlap && self != .viewport }
 
   /// The classes of the mark in the style sheet, for the legend.
@@ -44,12 +44,7 @@ enum WireframeMark: String, CaseIterable {
       }
     if element.pinnedFrom != nil { marks.append(.pinned) }
     if !element.attributes.estimatedAxes.isEmpty { marks.append(.estimated) }
-    switch element.presence {
-    case .visible: break
-    case .overscan: marks.append(.overscan)
-    case .offscreen: marks.append(.offscreen)
-    case .missing: marks.append(.missing)
-    }
+    if let mark = element.presence.mark { marks.append(mark) }
     if element.isPlaceholder { marks.append(.placeholder) }
     return marks
   }
@@ -74,12 +69,12 @@ enum WireframeMark: String, CaseIterable {
 
 extension ElementID {
   /// `[0, 3]`; the number alone for a global view.
-  var bracketedPlace: String { section.map { "[\($0), \(number)]" } ?? "\(number)" }
+  fileprivate var bracketedPlace: String { section.map { "[\($0), \(number)]" } ?? "\(number)" }
 }
 
 extension ContainerWireframe.Element {
   /// `cell`, `header`, `footer`, or the kind, truncated if it is long.
-  var kindName: String {
+  private var kindName: String {
     switch attributes.element.kind {
     case nil: "cell"
     case .sectionHeader?: "header"
@@ -88,10 +83,8 @@ extension ContainerWireframe.Element {
     }
   }
 
-  /// Whether the element is a decoration behind other elements, so that its label makes room for theirs.
-  var isBehind: Bool {
-    attributes.element.place == .background
-  }
+  /// Whether the element is a decoration behind other elements, so that its label makes way for theirs.
+  var isBehind: Bool { attributes.element.place == .background }
 
   /// `[0, 3]`; the number alone for a global view.
   var place: String { attributes.element.bracketedPlace }
@@ -109,9 +102,7 @@ extension ContainerWireframe.Element {
   var viewName: String? { view?.clipped(to: 40) }
 
   /// `(0, 44)`.
-  var origin: String {
-    "(\(points: attributes.frame.minX), \(points: attributes.frame.minY))"
-  }
+  var origin: String { "(\(points: attributes.frame.minX), \(points: attributes.frame.minY))" }
 
   /// `320 × ≈44`, where `≈` marks an estimate.
   var size: String {
@@ -129,19 +120,19 @@ extension ContainerWireframe.Element {
     if let pinnedFrom {
       parts.append("pinned from (\(points: pinnedFrom.minX), \(points: pinnedFrom.minY))")
     }
-    if let note = presence.note { parts.append(note) }
+    if let mark = presence.mark { parts.append(mark.meaning) }
     return parts.joined(separator: ", ")
   }
 }
 
 extension ContainerWireframe.Presence {
-  /// The explanation in legends and summaries.
-  var note: String? {
+  /// The mark of an element that is not displayed as usual.
+  fileprivate var mark: WireframeMark? {
     switch self {
     case .visible: nil
-    case .overscan: "displayed outside the viewport"
-    case .offscreen: "not displayed"
-    case .missing: "in the viewport without a view"
+    case .overscan: .overscan
+    case .offscreen: .offscreen
+    case .missing: .missing
     }
   }
 }
@@ -158,26 +149,23 @@ extension ContainerWireframe {
     if leftOutCount > 0 { lines.append("\(leftOutCount) elements in it are not drawn") }
     return lines
   }
+}
 
-  /// The first few overlaps.
-  var overlapCaptions: [String] {
-    let overlaps = overlaps
-    var lines = overlaps.prefix(5).map {
+extension [ContainerWireframe.Overlap] {
+  /// Lines with the first few overlaps.
+  var captions: [String] {
+    var lines = prefix(5).map {
       "overlap: cell \($0.first.bracketedPlace) and cell \($0.second.bracketedPlace) at \($0.rect)"
     }
-    if overlaps.count > lines.count { lines.append("and \(overlaps.count - lines.count) more") }
+    if count > lines.count { lines.append("and \(count - lines.count) more") }
     return lines
   }
 }
 
 extension String {
   /// The text, or its beginning followed by an ellipsis.
-  func clipped(to count: Int) -> String {
-    guard
-      let end = unicodeScalars.index(
-        unicodeScalars.startIndex, offsetBy: count, limitedBy: unicodeScalars.endIndex),
-      end != unicodeScalars.endIndex
-    else { return self }
-    return self[..<end] + "…"
+  fileprivate func clipped(to count: Int) -> String {
+    let start = unicodeScalars.prefix(count)
+    return start.endIndex == unicodeScalars.endIndex ? self : String(start) + "…"
   }
 }

@@ -1,7 +1,6 @@
 /// A wireframe as SVG: frames in points of the content, rulers at the sides, a legend below.
-struct WireframeSVG: Sendable {
+struct WireframeSVG {
   private let wireframe: ContainerWireframe
-
   private let overlaps: [ContainerWireframe.Overlap]
 
   init(_ wireframe: ContainerWireframe) {
@@ -18,7 +17,7 @@ struct WireframeSVG: Sendable {
   /// Writes one `svg` element.
   func write(to writer: inout MarkupWriter) {
     let (rect, marks) = (wireframe.rect, WireframeMark.present(in: wireframe, overlaps))
-    let (captions, warnings) = (wireframe.captions, wireframe.overlapCaptions)
+    let (captions, warnings) = (wireframe.captions, overlaps.captions)
     let top = Self.line * Double(captions.count + warnings.count) + 28
     let legend = top + rect.size.height + 12
     let width = max(rect.size.width + Self.left + 24, 440)
@@ -153,7 +152,7 @@ struct WireframeSVG: Sendable {
     svg.raw("\n")
   }
 
-  /// Round numbers on an axis, 100 points apart, or further so that there are few.
+  /// Round numbers on an axis, 100 points apart, or further so that there are at most about 200.
   private static func ticks(from start: Double, to end: Double) -> [Double] {
     var step = 100.0
     while (end - start) / step > 200 { step *= 10 }
@@ -193,7 +192,7 @@ extension MarkupWriter {
 // MARK: - Labels
 
 /// The label of a frame, as long as it fits into the uncovered part of the frame.
-struct WireframeLabel {
+private struct WireframeLabel {
   private let lines: [String]
   private let fontSize: Double
   private let box: LayoutRect
@@ -260,8 +259,8 @@ extension String {
   }
 }
 
-/// The areas of frames that pinned views and overlapping cells cover, where a label would be hidden.
-struct WireframeCovers {
+/// The areas that pinned views and overlapping cells cover, where a label would be hidden.
+private struct WireframeCovers {
   private let pinned: [(height: Int, frame: LayoutRect)]
   private var cells: [ElementID: [LayoutRect]] = [:]
 
@@ -313,7 +312,7 @@ extension WireframeSVG {
   /// The style sheet of a drawing.
   ///
   /// Every rule is limited to the class `wireframe`, so that the drawing can be part of a page.
-  static let style: StaticString = """
+  private static let style: StaticString = """
     .wireframe{font-family:monospace}
     .wireframe .paper{fill:#fff}
     .wireframe .content{fill:#f8fafc;stroke:#94a3b8;stroke-width:.5}

@@ -3,17 +3,17 @@ struct WireframeText {
   private let wireframe: ContainerWireframe
   private let overlaps: [ContainerWireframe.Overlap]
 
-  /// The width of a column in points.
-  ///
-  /// A row is twice as high.
+  /// The width of a column in points; a row is twice as high.
   private let scale: Double
   private var grid: WireframeGrid
 
   /// The number of columns to the left of the frames, for numbers and the mark of the viewport.
   private let margin: Int
 
-  /// The lines for labels that did not fit into their frame, and the number of frames without a letter.
+  /// The lines for labels that did not fit into their frame.
   private var keys: [String] = []
+
+  /// The number of elements for which no letter was left.
   private var unnamedCount = 0
 
   /// The maximum number of rows.
@@ -85,7 +85,7 @@ struct WireframeText {
   // MARK: Lines
 
   func write(to writer: inout TextWriter) {
-    for line in wireframe.captions + wireframe.overlapCaptions { writer.writeLine(line) }
+    for line in wireframe.captions + overlaps.captions { writer.writeLine(line) }
     guard grid.rows > 0 else { return }
     writer.writeLine("a column is \(points: scale) points, a line \(points: 2 * scale)")
     writeTop(to: &writer)
@@ -124,8 +124,8 @@ struct WireframeText {
 }
 
 extension WireframeGrid.Border {
-  /// The frame of an element.
-  init(of element: ContainerWireframe.Element) {
+  /// The border of the frame of an element.
+  fileprivate init(of element: ContainerWireframe.Element) {
     let (horizontal, vertical): (Unicode.Scalar, Unicode.Scalar) =
       switch element.presence {
       case .visible, .missing: ("─", "│")
@@ -166,7 +166,7 @@ extension WireframeMark {
 ///
 /// The grid stores the topmost frame for each place, so that a label can be written where its frame is
 /// visible.
-struct WireframeGrid {
+private struct WireframeGrid {
   let columns: Int
   let rows: Int
   private var letters: [Unicode.Scalar]
@@ -181,9 +181,7 @@ struct WireframeGrid {
     owners = Array(repeating: .min, count: letters.count)
   }
 
-  /// The place of a frame, including its last column and row.
-  ///
-  /// It may extend beyond the grid.
+  /// The place of a frame, including its last column and row; it may extend beyond the grid.
   struct Box {
     var left: Int
     var top: Int
