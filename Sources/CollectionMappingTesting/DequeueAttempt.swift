@@ -1,3 +1,5 @@
+import Testing
+
 /// One dequeue for a given model, and the anomalies that it reported.
 struct DequeueAttempt {
   private let request: RequestedView
@@ -37,13 +39,15 @@ struct DequeueAttempt {
     }
   }
 
-  /// Why this is not the expected view.
+  /// Returns the text of an issue: why the view is not of the expected class.
   func failure(expected viewType: Any.Type, _ explanation: MappingExplanation) -> String {
     let expected = TypeName(viewType)
     return failure(expected: expected.description, showing: expected, explanation)
   }
 
-  /// Why there is not what was expected, with the mappings of a class in any case.
+  /// Returns the text of an issue: what was expected, what happened, and why each mapping lost.
+  ///
+  /// The mappings of the class `viewType` are always part of the text.
   func failure(
     expected: String, showing viewType: TypeName? = nil, _ explanation: MappingExplanation
   ) -> String {
@@ -54,7 +58,7 @@ struct DequeueAttempt {
     return lines.joined(separator: "\n")
   }
 
-  /// What was expected, and what happened instead.
+  /// Returns a sentence that says what was expected and what happened instead.
   func sentence(
     _ expected: String, but outcome: String, _ explanation: MappingExplanation
   ) -> String {
@@ -69,5 +73,63 @@ struct DequeueAttempt {
     case let view?: "got \(TypeName(type(of: view)))"
     case nil: "got no view"
     }
+  }
+}
+
+/// The element that a view is requested for; the index path may be invalid.
+struct RequestedView: CustomStringConvertible {
+  private let category: ElementCategory
+  private let indexPath: IndexPath
+
+  /// The supplementary view of a kind, or the cell for `nil`.
+  init(_ kind: ElementKind?, at indexPath: IndexPath) {
+    category = ElementCategory(kind)
+    self.indexPath = indexPath
+  }
+
+  /// The same text as the description of an ``ElementID``.
+  var description: String { "\(category) at \(indexPath.bracketed)" }
+
+  /// Whether the request is for an element.
+  func isFor(_ element: ElementID) -> Bool {
+    element.category == category && (element.indexPath == indexPath || indexPath.count != 2)
+  }
+}
+
+// MARK: - Texts
+
+extension MappingExplanation {
+  /// The maximum number of mappings of other models and categories in a text; all others are part of it.
+  private static var unfitShown: Int { 20 }
+
+  /// One line for each mapping, without most of those for other models and categories of a large catalogue.
+  ///
+  /// - Parameter viewType: A class whose mappings are always part of the text.
+  /// - Returns: The lines; the last one has the number of mappings that were left out, if there are any.
+  fileprivate func lines(showing viewType: TypeName? = nil) -> [String] {
+    guard !entries.isEmpty else { return [description] }
+    var unfit = 0
+    let shown = entries.filter { entry in
+      switch entry.verdict {
+      case .otherModelType, .otherCategory:
+        if entry.mapping.viewType == viewType { return true }
+        unfit += 1
+        return unfit <= Self.unfitShown
+      default:
+        return true
+      }
+    }
+    let left = entries.count - shown.count
+    return shown.map(\.description)
+      + (left > 0 ? ["… and \(left) more for other models or categories"] : [])
+  }
+
+  /// Records an issue if a mapping takes the model.
+  func expectNoWinner(_ request: RequestedView, _ sourceLocation: SourceLocation) {
+    guard let winner else { return }
+    let model = modelType?.description ?? "nil"
+    let first = "Expected no view for \(model), \(request), but got \(winner.viewType)."
+    let text = ([first] + lines()).joined(separator: "\n")
+    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }
 }
