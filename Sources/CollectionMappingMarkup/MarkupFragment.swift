@@ -42,7 +42,11 @@ public struct MarkupFragment: Hashable, Sendable {
     var writer = MarkupWriter(syntax, byteLimit: byteLimit)
     try content(&writer)
     writer.closeAll()
-    self.init(takingFrom: &writer)
+    // The closure may have replaced the writer by one of another syntax.
+    (self.syntax, bytes) = (writer.syntax, writer.limitError == nil ? writer.takeBytes() : [])
+    var problems = writer.problemLog
+    if writer.limitError != nil { problems.record(.fragmentOverLimit(byteLimit: writer.byteLimit)) }
+    problemLog = problems
   }
 
   /// Creates a fragment with markup from the source code.
@@ -52,18 +56,6 @@ public struct MarkupFragment: Hashable, Sendable {
   ///   - markup: A literal, so it cannot be text of a model. Close every element that it opens.
   public init(_ syntax: MarkupSyntax, raw markup: StaticString) {
     self.init(syntax, byteLimit: .max) { $0.raw(markup) }
-  }
-
-  private init(takingFrom writer: inout MarkupWriter) {
-    var problems = writer.problemLog
-    do throws(LimitError) {
-      try writer.checkLimit()
-    } catch {
-      problems.record(.fragmentOverLimit(byteLimit: writer.byteLimit))
-      _ = writer.takeBytes()
-    }
-    // A closure may have replaced the writer by one of another syntax.
-    self.init(syntax: writer.syntax, bytes: writer.takeBytes(), problemLog: problems)
   }
 
   private init(syntax: MarkupSyntax, bytes: [UInt8], problemLog: MarkupProblems) {

@@ -126,14 +126,7 @@ extension MarkupWriter {
   }
 
   /// The error of ``checkLimit()``, if there is one.
-  var limitError: LimitError? {
-    do throws(LimitError) {
-      try checkLimit()
-      return nil
-    } catch {
-      return error
-    }
-  }
+  var limitError: LimitError? { output.limitError }
 
   /// Stores a problem with an element or attribute, by its name.
   mutating func record(_ problem: (String) -> MarkupProblem, _ name: StaticString) {

@@ -29,19 +29,32 @@ enum MarkupURL {
   /// Follows the steps of browsers: a number of seconds, separators, `url=` or nothing, a quote or
   /// nothing, then the URL.
   static func isHarmlessRefresh(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = unsafe skip(" ", in: content, from: 0)
-    let start = index
-    unsafe index = skip("0123456789.", in: content, from: index)
-    guard index > start else { return true }
-    unsafe index = skip(" ,;", in: content, from: index)
-    var end = index
-    for letter: StaticString in ["uU", "rR", "lL", "="] {
-      let next = unsafe skipOne(of: letter, in: content, from: end)
-      guard next > end else { return unsafe isHarmless(content, from: index, to: content.count) }
-      unsafe end = skip(" ", in: content, from: next)
+    let value = unsafe written(content).drop(while: " ".utf8.contains)
+    let afterSeconds = value.drop(while: "0123456789.".utf8.contains)
+    guard afterSeconds.count < value.count else { return true }
+    let rest = afterSeconds.drop(while: " ,;".utf8.contains)
+    var url = rest
+    for letter in "url=".utf8 {
+      guard let first = url.first, lowercased(first) == letter else { return isHarmless(rest) }
+      url = url.dropFirst().drop(while: " ".utf8.contains)
     }
-    unsafe end = skip("\"'", in: content, from: end)
-    return unsafe isHarmless(content, from: end, to: content.count)
+    return isHarmless(url.drop(while: "\"'".utf8.contains))
+  }
+
+  private static func isHarmless(_ url: ArraySlice<UInt8>) -> Bool {
+    unsafe url.withUnsafeBufferPointer { unsafe isHarmless($0) }
+  }
+
+  /// Returns the bytes of a value without the characters that are not written.
+  private static func written(_ value: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var written: [UInt8] = []
+    var index = 0
+    while index < value.count {
+      let dropped = unsafe ByteSet.lengthOfUnshowable(in: value, at: index)
+      if dropped == 0 { unsafe written.append(value[index]) }
+      index &+= max(1, dropped)
+    }
+    return written
   }
 
   private static let separators = ByteSet(
@@ -86,44 +99,6 @@ extension MarkupURL {
       for index in 0..<bytes.count { unsafe word = word << 8 | UInt64(bytes[index]) }
       return word
     }
-  }
-}
-
-// MARK: - Skipping
-
-extension MarkupURL {
-  /// Returns the index after the bytes of a set, and after characters that are not written.
-  private static func skip(
-    _ set: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Int {
-    var index = start
-    while true {
-      let next = unsafe skipOne(of: set, in: bytes, from: index)
-      guard next > index else { break }
-      index = next
-    }
-    return unsafe skipDropped(in: bytes, from: index)
-  }
-
-  /// Returns the index after one byte of a set, and after characters before it that are not
-  /// written; the same index if there is another byte.
-  private static func skipOne(
-    of set: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Int {
-    let index = unsafe skipDropped(in: bytes, from: start)
-    guard index < bytes.count else { return start }
-    let byte = unsafe bytes[index]
-    return set.withUTF8Buffer { unsafe $0.contains(byte) } ? index &+ 1 : start
-  }
-
-  private static func skipDropped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index < bytes.count {
-      let dropped = unsafe ByteSet.lengthOfUnshowable(in: bytes, at: index)
-      guard dropped > 0 else { break }
-      index &+= dropped
-    }
-    return index
   }
 }
 

@@ -103,25 +103,13 @@ extension PageHash: LosslessStringConvertible {
   ///
   /// - Parameter description: 32 hexadecimal digits.
   public init?(_ description: String) {
-    guard description.utf8.count == 32 else { return nil }
-    var words: [UInt64] = [0, 0]
-    for (index, character) in description.utf8.enumerated() {
-      guard let digit = UInt64(hexadecimal: character) else { return nil }
-      // Two digits are a byte, the higher one first; the bytes begin with the lowest of the word.
-      words[index / 16] |= digit << UInt64(index % 16 / 2 * 8 + (index % 2 == 0 ? 4 : 0))
-    }
-    (first, last) = (words[0], words[1])
-  }
-}
-
-extension UInt64 {
-  /// The value of a hexadecimal digit in lower case.
-  fileprivate init?(hexadecimal character: UInt8) {
-    switch character {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self.init(character - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self.init(character - UInt8(ascii: "a") + 10)
-    default: return nil
-    }
+    let digits = description.utf8
+    guard digits.count == 32, digits.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }),
+      let first = UInt64(description.prefix(16), radix: 16),
+      let last = UInt64(description.suffix(16), radix: 16)
+    else { return nil }
+    // The bytes begin with the lowest one of each word.
+    (self.first, self.last) = (first.byteSwapped, last.byteSwapped)
   }
 }
 

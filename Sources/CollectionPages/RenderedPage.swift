@@ -210,9 +210,21 @@ public struct PageDigest: Hashable, Sendable {
   }
 
   /// A piece of a section.
-  struct Piece: Hashable, Sendable {
+  struct Piece: Hashable, Sendable, Codable {
     let id: PieceID
-    let content: Fingerprint
+    let hash: PageHash
+    let count: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case id = "piece"
+      case hash, count
+    }
+
+    init(id: PieceID, content: Fingerprint) {
+      (self.id, hash, count) = (id, content.hash, content.count)
+    }
+
+    var content: Fingerprint { Fingerprint(hash: hash, count: count) }
   }
 
   /// The hash and the number of some bytes.
@@ -272,26 +284,5 @@ extension PageDigest: Codable {
       }
     }
     return nil
-  }
-}
-
-extension PageDigest.Piece: Codable {
-  private enum Key: String, CodingKey {
-    case piece, hash, count
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: Key.self)
-    try values.encode(id, forKey: .piece)
-    try values.encode(content.hash, forKey: .hash)
-    try values.encode(content.count, forKey: .count)
-  }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
-    id = try values.decode(PieceID.self, forKey: .piece)
-    content = PageDigest.Fingerprint(
-      hash: try values.decode(PageHash.self, forKey: .hash),
-      count: try values.decode(Int.self, forKey: .count))
   }
 }

@@ -71,9 +71,10 @@ public struct OutputBytes: Sendable {
   /// Throws if a piece was removed.
   ///
   /// - Throws: ``LimitError/outputBytes(limit:found:)``.
-  public func checkLimit() throws(LimitError) {
-    if let found { throw .outputBytes(limit: limit, found: found) }
-  }
+  public func checkLimit() throws(LimitError) { if let limitError { throw limitError } }
+
+  /// The error of ``checkLimit()``; `nil` if no piece was removed.
+  package var limitError: LimitError? { found.map { .outputBytes(limit: limit, found: $0) } }
 
   /// Removes and returns all bytes.
   ///
