@@ -87,7 +87,7 @@ struct RequestedView: CustomStringConvertible {
     self.indexPath = indexPath
   }
 
-  /// The same text as the description of an ``ElementID``.
+  /// The same text as the description of an `ElementID`.
   var description: String { "\(category) at \(indexPath.bracketed)" }
 
   /// Whether the request is for an element.

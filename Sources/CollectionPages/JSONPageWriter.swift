@@ -22,7 +22,7 @@ public import Foundation
 /// |---|---|
 /// | `type` | the name of the type of the content, or of the view class |
 /// | `id` | the identifier that the caller passed, as the encoder encodes it; missing without one |
-/// | `kind` | the raw value of the ``ElementKind``; missing for a cell |
+/// | `kind` | the raw value of the `ElementKind`; missing for a cell |
 /// | `section`, `item` | the index path of the element in its pass, two numbers from 0 |
 /// | `content` | the content, as the encoder encodes it |
 ///
@@ -32,7 +32,7 @@ public import Foundation
 /// array.
 ///
 /// ## Characters
-/// The JSON of the encoder is escaped as by ``OutputBytes/append(json:escapesMarkup:)``, so that the page is
+/// The JSON of the encoder is escaped as by `OutputBytes.append(json:escapesMarkup:)`, so that the page is
 /// safe in a terminal or a log.
 ///
 /// ## Streaming
@@ -133,7 +133,7 @@ public struct JSONPageWriter: Sendable {
 
   /// Throws if an element or the end of the array was left out because of the limit.
   ///
-  /// - Throws: ``LimitError/outputBytes(limit:found:)``, in every call after the first element that was
+  /// - Throws: `LimitError.outputBytes`, in every call after the first element that was
   ///   left out.
   public func checkLimit() throws(LimitError) { try output.checkLimit() }
 }
@@ -143,7 +143,7 @@ public struct JSONPageWriter: Sendable {
 extension JSONPageWriter {
   /// Writes an element, if its content or its view is `Encodable`.
   ///
-  /// The content of a ``HostingView`` is written, and any other view itself. Optionals around a content
+  /// The content of a `HostingView` is written, and any other view itself. Optionals around a content
   /// are removed. A pass has the identifiers:
   ///
   /// ```swift

@@ -51,7 +51,7 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   /// Creates a report on every element of a manager, in the order of
   /// ``CollectionManager/enumerateElements(_:)``.
   ///
-  /// - Throws: ``LimitError`` if the manager has more sections or items than its
+  /// - Throws: `LimitError` if the manager has more sections or items than its
   ///   ``CollectionManager/limits`` allow, or if the texts of all elements together have more bytes than
   ///   ``CollectionLimits/outputBytes``; ``DequeueError`` depending on the ``UnmappedPolicy`` of the
   ///   manager.
@@ -73,7 +73,7 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   /// Each section lists its header, then for each item the cell and the other views by kind, then its
   /// footer.
   ///
-  /// - Throws: ``LimitError`` if the texts of all displayed elements together have more bytes than
+  /// - Throws: `LimitError` if the texts of all displayed elements together have more bytes than
   ///   ``CollectionLimits/outputBytes`` of the container's ``CollectionContainer/limits``.
   /// - Complexity: O(*n* log *n*) in the number of displayed elements.
   public init(_ container: CollectionContainer) throws(LimitError) {

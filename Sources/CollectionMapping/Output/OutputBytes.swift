@@ -70,7 +70,7 @@ public struct OutputBytes: Sendable {
 
   /// Throws if a piece was removed.
   ///
-  /// - Throws: ``LimitError/outputBytes(limit:found:)``.
+  /// - Throws: `LimitError.outputBytes`.
   public func checkLimit() throws(LimitError) { if let limitError { throw limitError } }
 
   /// The error of ``checkLimit()``; `nil` if no piece was removed.

@@ -85,7 +85,7 @@ public struct TextWriter: Sendable {
 
   /// Throws if a write was left out because of the limit.
   ///
-  /// - Throws: ``LimitError/outputBytes(limit:found:)``, in every call after the first write that was
+  /// - Throws: `LimitError.outputBytes`, in every call after the first write that was
   ///   left out.
   public func checkLimit() throws(LimitError) { try output.checkLimit() }
 }
