@@ -72,7 +72,7 @@ struct JSONPageFormTests {
     var page = JSONPageWriter()
     var pass = try manager.makePass()
     let element = try #require(try pass.next())
-    let type = "CollectionMappingTests.JSONPageFormTests.Place"
+    let type = "CollectionPagesTests.JSONPageFormTests.Place"
     let place = Place(number: 1)
     for id in [place, AnyHashable(place), Place?.some(place) as Any] {
       #expect {
