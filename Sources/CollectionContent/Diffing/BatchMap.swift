@@ -20,7 +20,9 @@ public struct BatchMap: Sendable {
     /// Any other batch.
     case lists(BatchLists)
   }
+}
 
+extension BatchMap {
   /// Checks a batch against the numbers of items in each section before and after it.
   ///
   /// Every position must exist, then no two operations may contradict each other, then the numbers must add
@@ -122,7 +124,7 @@ public struct BatchMap: Sendable {
     if case .lists(let lists) = form { lists.isReloaded(section) } else { false }
   }
 
-  /// A position before the batch; no earlier section or item gets another position.
+  /// A position such that the batch moves or reloads nothing before it.
   package var firstChange: ElementPosition {
     switch form {
     case .run(let change):
