@@ -55,14 +55,14 @@ final class RepeatedGroups {
   /// Whether all groups are equal, because no measured size differs from its estimate.
   private(set) var areAlike = true
 
-  /// The axes on which all groups are as large as the largest one, and whether its size must be computed.
-  private let levelledAxes: LayoutAxis.Set
-  private var needsLevelling = false
+  /// The axes on which groups are uniform, and whether their size must be computed again.
+  private let leveledAxes: LayoutAxis.Set
+  private var needsLeveling = false
 
   /// Whether a group is a single item with its measured length, so that the distances contain all lengths.
   let isSingleItem: Bool
 
-  /// Whether a group starts before the previous one, so that the starts are not sorted.
+  /// Whether groups may start before the previous one, so that the starts are not sorted.
   private(set) var runsBackwards: Bool
 
   /// The first item, if groups are single items of a fixed, finite size, on pixels if their section is.
@@ -79,9 +79,9 @@ final class RepeatedGroups {
     self.first = first
     self.stride = stride
     self.rule = group.slots.contains { !$0.estimatedAxes.isEmpty } ? rule() : nil
-    levelledAxes = self.rule?.group.size.uniformAxes ?? []
+    leveledAxes = self.rule?.group.size.uniformAxes ?? []
     count = group.slots.isEmpty || itemCount == 0 ? 0 : (self.itemCount - 1) / group.slots.count + 1
-    isSingleItem = group.isSingleItem(along: axis) && levelledAxes.isEmpty
+    isSingleItem = group.isSingleItem(along: axis) && leveledAxes.isEmpty
     runsBackwards = stride <= 0
     reach = group.extent(axis)
     sideReach = group.extent(axis.other)
@@ -119,8 +119,8 @@ final class RepeatedGroups {
     others = other.others
     strides = other.strides
     areAlike = other.areAlike
-    levelledAxes = other.levelledAxes
-    needsLevelling = other.needsLevelling
+    leveledAxes = other.leveledAxes
+    needsLeveling = other.needsLeveling
     isSingleItem = other.isSingleItem
     runsBackwards = other.runsBackwards
     alignedSlot = other.alignedSlot
@@ -167,7 +167,7 @@ final class RepeatedGroups {
     return origin(count - 1)[axis] - first[axis] + last
   }
 
-  /// Sets the measured size of an item, and computes its group again unless groups are equally large.
+  /// Sets the measured size of an item and computes its group again, in ``settle()`` if groups are uniform.
   ///
   /// - Returns: Whether any position has changed, or will change in ``settle()``.
   /// - Complexity: O(log *n*), and O(*n*) for the first item that changes the length of its group.
@@ -177,8 +177,8 @@ final class RepeatedGroups {
     if isSingleItem { return setDistance(stride - group.size[axis] + size[axis], ofGroup: item) }
     guard let rule else { return false }
     let earlierSize = measured.updateValue(size, forKey: item)
-    if !levelledAxes.isEmpty {
-      needsLevelling = true
+    if !leveledAxes.isEmpty {
+      needsLeveling = true
       return size != earlierSize
     }
     let index = item / itemsPerGroup
@@ -252,15 +252,15 @@ final class RepeatedGroups {
   ///
   /// - Complexity: O(*m*) for *m* groups with measured items.
   func settle() {
-    guard needsLevelling, let rule else { return }
-    needsLevelling = false
+    guard needsLeveling, let rule else { return }
+    needsLeveling = false
     let measured = measured
     let indices = Set(measured.keys.map { $0 / itemsPerGroup })
     let areAllMeasured = indices.count == count
     var bare = rule.solver.plan(rule.group, in: rule.room)
     var level = areAllMeasured ? .lessThanAny : bare.largest
     for index in indices { level = level.union(measuredPlan(index, rule).largest) }
-    for axis in LayoutAxis.allCases where !levelledAxes.contains(axis) {
+    for axis in LayoutAxis.allCases where !leveledAxes.contains(axis) {
       level[axis] = LayoutSize.lessThanAny[axis]
     }
     var solver = rule.solver
@@ -274,7 +274,7 @@ final class RepeatedGroups {
     else { return }
     let sizes = plans.values.map(\.size) + (areAllMeasured ? [] : [bare.size])
     let size = sizes.reduce(LayoutSize.lessThanAny) { $0.union($1) }
-    for axis in LayoutAxis.allCases where levelledAxes.contains(axis) {
+    for axis in LayoutAxis.allCases where leveledAxes.contains(axis) {
       bare.setLength(size[axis], along: axis)
       for index in indices { plans[index]?.setLength(size[axis], along: axis) }
     }
@@ -296,7 +296,7 @@ final class RepeatedGroups {
     for (index, plan) in plans {
       widen(by: plan)
       breadth = max(breadth, plan.size[axis.other])
-      if !levelledAxes.contains(axis) { _ = setDistance(between + plan.size[axis], ofGroup: index) }
+      if !leveledAxes.contains(axis) { _ = setDistance(between + plan.size[axis], ofGroup: index) }
     }
   }
 }
