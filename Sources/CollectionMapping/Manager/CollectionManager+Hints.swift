@@ -1,4 +1,4 @@
-// What is written by mistake, with an error that says what to write.
+// Calls that are written by mistake, with an error that says what to write.
 extension CollectionManager {
   /// A lone trailing closure is the `mapping` closure; a handler needs its label.
   @available(
@@ -202,5 +202,90 @@ extension CollectionManager {
     content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
     addHosting(modelType, .supplementary(kind), mapping, content)
+  }
+}
+
+// Names of DTCollectionViewManager and of the container, with an error that says what to write.
+extension CollectionManager {
+  /// Add handlers for events of elements with ``handle(_:ofKind:_:)``.
+  @available(
+    *, unavailable,
+    message: "Write handle(View.self) { $0.didSelect { … } }, and so for each event of elements."
+  )
+  @discardableResult
+  public func on<Answer>(
+    _ event: ViewEvent<Answer>,
+    _ handler: @escaping (_ view: ReusableView, _ model: Any, _ indexPath: IndexPath) -> Answer
+  ) -> HandlerToken {
+    handle(modelsOf: Any.self) { $0.on(event, handler) }
+  }
+
+  /// Add handlers for events of elements with ``handle(_:ofKind:_:)``.
+  @available(
+    *, unavailable,
+    message: "Write container.on(…) for this handler, or handle(View.self) { $0.didSelect { … } }."
+  )
+  @discardableResult
+  public func on<Answer>(
+    _ event: ViewEvent<Answer>,
+    _ handler: @escaping (_ element: ElementID, _ view: ReusableView?) -> Answer
+  ) -> HandlerToken {
+    container.on(event, handler)
+  }
+
+  /// Add the handler with ``handle(_:ofKind:_:)``.
+  @available(*, unavailable, message: "Write handle(View.self) { $0.didSelect { … } }.")
+  public func didSelect<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type,
+    _ handler: @escaping ViewHandler<View, View.ModelType>
+  ) {
+    handle(viewType) { $0.didSelect(handler) }
+  }
+
+  /// Add the handler with ``handle(_:ofKind:_:)``.
+  @available(*, unavailable, message: "Write handle(View.self) { $0.didDeselect { … } }.")
+  public func didDeselect<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type,
+    _ handler: @escaping ViewHandler<View, View.ModelType>
+  ) {
+    handle(viewType) { $0.didDeselect(handler) }
+  }
+
+  /// Add the handler with ``handle(_:ofKind:_:)``.
+  @available(*, unavailable, message: "Write handle(View.self) { $0.shouldSelect { … } }.")
+  public func shouldSelect<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type,
+    _ handler: @escaping (_ view: View, _ model: View.ModelType, _ indexPath: IndexPath) -> Bool
+  ) {
+    handle(viewType) { $0.shouldSelect(handler) }
+  }
+
+  /// Add the handler with ``handle(_:ofKind:_:)``.
+  @available(*, unavailable, message: "Write handle(View.self) { $0.willDisplay { … } }.")
+  public func willDisplay<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type,
+    _ handler: @escaping ViewHandler<View, View.ModelType>
+  ) {
+    handle(viewType) { $0.willDisplay(handler) }
+  }
+
+  /// Add the handler with ``handle(_:ofKind:_:)``.
+  @available(*, unavailable, message: "Write handle(View.self) { $0.didEndDisplaying { … } }.")
+  public func didEndDisplaying<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type,
+    _ handler: @escaping ViewHandler<View, View.ModelType>
+  ) {
+    handle(viewType) { $0.didEndDisplaying(handler) }
+  }
+
+  /// Add the handler with ``handle(modelsOf:ofKind:_:)``.
+  @available(
+    *, unavailable, message: "Write handle(modelsOf: Model.self) { $0.sizeForCell { … } }."
+  )
+  public func sizeForCell<Model>(
+    withItem modelType: Model.Type,
+    _ handler: @escaping (_ model: Model, _ indexPath: IndexPath) -> LayoutSize
+  ) {
+    handle(modelsOf: modelType) { $0.sizeForCell(handler) }
   }
 }

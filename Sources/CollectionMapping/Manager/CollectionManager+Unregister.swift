@@ -68,7 +68,7 @@ extension CollectionManager {
 
   /// Unregisters exactly one mapping, with its own event handlers.
   ///
-  /// Handlers that were given for its class stay.
+  /// Handlers that were added for its class stay.
   ///
   /// - Returns: 1, or 0 if it was unregistered already or belongs to another manager.
   @discardableResult
@@ -78,7 +78,7 @@ extension CollectionManager {
 
   /// Unregisters every mapping, the fallback too, and the event handlers of all classes.
   ///
-  /// Handlers that were given for models and for the whole collection stay.
+  /// Handlers that were added for models and for the whole collection stay.
   ///
   /// - Returns: The number of mappings that were unregistered.
   @discardableResult
@@ -96,21 +96,61 @@ extension CollectionManager {
     retire(resolver.removeFallback())
   }
 
+  // MARK: Hosted content
+
+  /// Unregisters every hosting mapping of cells for exactly this model type.
+  ///
+  /// The type of the content and the condition do not matter; mappings of the model type to other view
+  /// classes stay. Event handlers and idle views are removed with the mappings, as in the other methods of
+  /// this family.
+  ///
+  /// - Parameter modelType: The model type, exactly as it was registered.
+  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
+  /// - Complexity: O(*m*) in the number of mappings.
+  @discardableResult
+  public func unregisterHostingCell<Model>(for modelType: Model.Type) -> Int {
+    removeHosting(modelType, from: .cell)
+  }
+
+  /// Unregisters every hosting mapping of headers for a model type, as `unregisterHostingCell(for:)` does of
+  /// cells.
+  @discardableResult
+  public func unregisterHostingHeader<Model>(for modelType: Model.Type) -> Int {
+    removeHosting(modelType, from: .supplementary(.sectionHeader))
+  }
+
+  /// Unregisters every hosting mapping of footers for a model type, as `unregisterHostingCell(for:)` does of
+  /// cells.
+  @discardableResult
+  public func unregisterHostingFooter<Model>(for modelType: Model.Type) -> Int {
+    removeHosting(modelType, from: .supplementary(.sectionFooter))
+  }
+
+  /// Unregisters every hosting mapping of one kind of supplementary views for a model type, as
+  /// `unregisterHostingCell(for:)` does of cells.
+  @discardableResult
+  public func unregisterHostingSupplementary<Model>(
+    for modelType: Model.Type, ofKind kind: ElementKind
+  ) -> Int {
+    removeHosting(modelType, from: .supplementary(kind))
+  }
+
+  // MARK: Afterwards
+
   private func remove(_ viewType: ReusableView.Type, from category: ElementCategory) -> Int {
     let count = retire(resolver.remove(from: category) { $0.viewType == viewType })
     removeHandlers { $0 == viewType }
     return count
   }
 
-  /// Unregisters the hosting mappings of a category for a model type.
-  func removeHosting(_ modelType: Any.Type, from category: ElementCategory) -> Int {
+  private func removeHosting(_ modelType: Any.Type, from category: ElementCategory) -> Int {
     let records = resolver.remove(from: category) { $0.hostsContent(for: modelType) }
     let count = retire(records)
     removeHandlers { type in records.contains { $0.viewType == type } }
     return count
   }
 
-  /// Removes the handlers for classes that have no mapping left.
+  /// Removes the handlers for those of the unregistered classes that have no mapping left.
   private func removeHandlers(for isUnregistered: (AnyClass) -> Bool) {
     let removed = hub.handlers.removeHandlers {
       isUnregistered($0) && !resolver.hasMapping(to: $0)
@@ -118,7 +158,7 @@ extension CollectionManager {
     containerIfMade?.handlersChanged(for: removed.names)
   }
 
-  /// Releases what the container holds for removed mappings, and counts them.
+  /// Empties the container's pools of the prototypes that removed mappings used, and counts the mappings.
   @discardableResult
   func retire(_ records: [MappingRecord]) -> Int {
     for record in records {

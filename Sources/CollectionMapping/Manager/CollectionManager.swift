@@ -33,11 +33,13 @@ public final class CollectionManager {
 
   private var followed: any Storage
 
-  /// How many storages were replaced, and how often the manager was reset.
+  /// The number of times that the storage was replaced, by which a pass notices it.
   private(set) var storageCount = 0
+
+  /// The number of resets, by which a pass notices one.
   private(set) var resetCount = 0
 
-  /// The storage, if it has a closure that provides views before the mappings do.
+  /// The storage, if it may have a closure that provides views before the mappings do.
   private(set) weak var viewProviding: (any SupplementaryViewProviding)?
 
   /// The manager's own storage in memory.
@@ -49,6 +51,15 @@ public final class CollectionManager {
   /// any storage.
   public var container: CollectionContainer {
     containerIfMade ?? makeContainer()
+  }
+
+  /// Carries the changes of the ``storage`` into the ``container``, and calls its closures with each.
+  public var updater: ContentUpdater {
+    let container = container
+    if let updaterIfMade { return updaterIfMade }
+    let updater = makeUpdater()
+    updater.connect(to: container)
+    return updater
   }
 
   /// The source of templates at registration.
@@ -66,15 +77,37 @@ public final class CollectionManager {
   /// The limits on storing, visiting, pooling and writing.
   public let limits: CollectionLimits
 
-  /// What happens to a cell whose model is `nil` or has no mapping.
+  /// The treatment of an element whose model is `nil` or has no mapping.
   ///
-  /// Defaults to `report`.
+  /// Defaults to ``UnmappedPolicy/report``.
   public var unmappedPolicy: UnmappedPolicy = .report
+
+  /// The object that is notified of each step that a view takes, in order; shared with the ``container``.
+  public var observer: (any CollectionObserver)? {
+    get { hub.observer }
+    set { hub.observer = newValue }
+  }
+
+  /// The order in which mappings that fit a model are used.
+  ///
+  /// Starts as that of the catalogue.
+  public var resolution: ResolutionOrder {
+    get { resolver.order }
+    set { resolver.order = newValue }
+  }
+
+  /// Receives the reported problems; shared with the ``container``.
+  public var anomalyHandler: AnomalyHandler {
+    get { hub.anomalyHandler }
+    set { hub.anomalyHandler = newValue }
+  }
 
   let resolver: Resolver
 
   /// The container, once it is needed: many managers never display anything.
   private(set) var containerIfMade: CollectionContainer?
+
+  /// The pool of the placeholders that replace missing views.
   private(set) lazy var placeholders = ReuseSlot.ofPlaceholders(hub, capacity: limits.pooledViews)
   private var source: ManagerDataSource?
   private var updaterIfMade: ContentUpdater?
@@ -82,8 +115,8 @@ public final class CollectionManager {
 
   /// Creates a manager with the mappings of a catalogue and an empty storage.
   ///
-  /// The catalogue is shared, not copied: each type is looked up once for all managers. Registering
-  /// and unregistering in the manager never changes the catalogue.
+  /// The mappings are shared, not copied. Registering and unregistering in the manager never changes the
+  /// catalogue.
   ///
   /// - Parameters:
   ///   - catalog: The mappings to start with. Defaults to none.
@@ -107,7 +140,7 @@ public final class CollectionManager {
     }
   }
 
-  /// A view that is still in use keeps neither the observer nor any handler.
+  // A view that is still in use then keeps neither the observer nor any handler.
   deinit { if containerIfMade == nil { resolver.hubIfMade?.close() } }
 
   /// The hub that the manager and its container share.
@@ -120,18 +153,9 @@ public final class CollectionManager {
     self.source = source
     container.connect(to: source)
     updaterIfMade?.connect(to: container)
-    // The manager's own storage is followed from here on, so that it costs nothing before.
+    // The manager's own storage is not followed before, so that its changes cost nothing.
     if storage === memoryStorage { memoryStorage.storageObserver = updater }
     return container
-  }
-
-  /// Carries the changes of the ``storage`` into the ``container``, and announces them.
-  public var updater: ContentUpdater {
-    let container = container
-    if let updaterIfMade { return updaterIfMade }
-    let updater = makeUpdater()
-    updater.connect(to: container)
-    return updater
   }
 
   private func makeUpdater() -> ContentUpdater {
@@ -142,7 +166,7 @@ public final class CollectionManager {
 
   private func follow(after earlier: any Storage) {
     let updater = updaterIfMade ?? makeUpdater()
-    // Another manager may have begun to follow it.
+    // Unless another manager has begun to follow it.
     if earlier.storageObserver === updater { earlier.storageObserver = nil }
     updater.forget()
     follow(storage, with: updater)
@@ -154,39 +178,115 @@ public final class CollectionManager {
     storage.storageObserver = updater
   }
 
-  /// The count of the changes that the storage announces, also while another manager follows it.
+  /// The count of the changes that the storage announces, even while another manager follows it.
+  ///
+  /// `nil` if there is no updater.
   var changes: ChangeCount? {
     (storage.storageObserver as? ContentUpdater ?? updaterIfMade)?.changes
   }
 
-  /// Counts a reset, which ends all passes.
-  func countReset() { resetCount &+= 1 }
-
-  /// The object that is notified of each step that a view takes, in order; shared with the ``container``.
-  public var observer: (any CollectionObserver)? {
-    get { hub.observer }
-    set { hub.observer = newValue }
-  }
-
-  /// Which of several mappings that match a model is used.
-  public var resolution: ResolutionOrder {
-    get { resolver.order }
-    set { resolver.order = newValue }
-  }
-
-  /// Receives reported problems; shared with the ``container``.
-  public var anomalyHandler: AnomalyHandler {
-    get { hub.anomalyHandler }
-    set { hub.anomalyHandler = newValue }
-  }
-
   func report(_ anomaly: Anomaly) { hub.report(anomaly) }
+}
+
+@available(*, unavailable)
+extension CollectionManager: Sendable {}
+
+// MARK: - Overriding and reset
+
+extension CollectionManager {
+  /// Runs a closure with other mappings, and restores the earlier ones afterwards.
+  ///
+  /// ```swift
+  /// try manager.overriding { $0.unregister(AdCell.self) } during: {
+  ///   #expect(throws: DequeueError.self) { try manager.cell(AdCell.self, at: [0, 0]) }
+  /// }
+  /// ```
+  ///
+  /// Afterwards, registrations made meanwhile are removed, unregistered mappings are back, and
+  /// ``resolution`` has its earlier value, also if the body throws. Both closures see empty pools
+  /// and counters at zero, and the earlier ones are restored; displayed views stay. Pools of
+  /// prototypes belong to the container and are not affected. An asynchronous test changes a copy
+  /// of the catalogue instead.
+  ///
+  /// - Parameters:
+  ///   - change: Registers and unregisters; runs first.
+  ///   - body: Runs with the changed mappings.
+  /// - Returns: The value that the body returns.
+  /// - Throws: The error of the body.
+  /// - Complexity: O(*m*) in the number of mappings, in addition to that of the closures.
+  @discardableResult
+  public func overriding<Value, Failure: Error>(
+    _ change: (CollectionManager) -> Void, during body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    resolver.beginOverride()
+    defer { retire(resolver.endOverride()) }
+    change(self)
+    return try body()
+  }
+
+  /// Returns the manager to its initial state, except for its registrations and settings.
+  ///
+  /// Afterwards the ``storage`` is the ``memoryStorage``, which is empty; nothing is displayed; the
+  /// pools are empty; and the counts of anomalies and mappings are zero. Prefetching is cancelled, and
+  /// so is a movement, with an anomaly. Mappings, registrations with the ``container``, actions,
+  /// silenced anomalies, the observer and all settings stay.
+  ///
+  /// A pass ends with ``PassError/managerReset``. Dequeued views stay with their users, and are released
+  /// when they are returned. During a request for a view, displayed views end after the request;
+  /// everything else happens at once.
+  ///
+  /// - Complexity: O(*n*) in the number of items, idle views and displayed views.
+  public func reset() {
+    resetCount &+= 1
+    containerIfMade?.reset()
+    resolver.reset()
+    renewPlaceholders()
+    memoryStorage.removeAll()
+    let earlier = storage
+    storage = memoryStorage
+    withExtendedLifetime(earlier) {}
+    anomalyHandler.resetCounts()
+  }
 
   /// Replaces the pool of placeholders by an empty one.
-  func renewPlaceholders() {
+  private func renewPlaceholders() {
     let earlier = placeholders
     placeholders = earlier.nextGeneration()
     earlier.retire()
+  }
+}
+
+// MARK: - Counters
+
+extension CollectionManager {
+  /// The counters of each mapping in this manager, in the order of ``mappings``; zeros for an unused
+  /// mapping.
+  ///
+  /// Views that come from a registration of the container are neither made nor reused by the mapping,
+  /// so they are not counted as such. Unregistering a mapping removes its counters.
+  ///
+  /// - Complexity: O(*m*) in the number of mappings.
+  public var counters: [(mapping: MappingDescription, counters: MappingCounters)] {
+    resolver.table.records.map { ($0.description, resolver.counters(of: $0)) }
+  }
+
+  /// The counters of one mapping in this manager; `nil` if it is not registered here.
+  ///
+  /// - Complexity: O(log *m*) in the number of mappings.
+  public func counters(of token: MappingToken) -> MappingCounters? {
+    resolver.table.record(of: token).map(resolver.counters)
+  }
+
+  /// Passes the counters of each mapping to metrics, and starts counting at zero again.
+  ///
+  /// Mappings whose counters are all zero are left out. A server calls this at the end of a request.
+  ///
+  /// - Parameter metrics: Called once for each mapping, in the order of ``mappings``.
+  /// - Complexity: O(*m*) in the number of mappings.
+  public func forwardCounters(to metrics: some MappingMetrics) {
+    let done = counters.filter { $0.counters != MappingCounters() }
+    resolver.resetCounters()
+    for (mapping, counters) in done { metrics.record(counters, of: mapping) }
   }
 }
 
@@ -197,8 +297,20 @@ private final class TemplateBox {
   init(_ source: any TemplateSource) { self.source = source }
 }
 
-@available(*, unavailable)
-extension TemplateBox: Sendable {}
+/// The treatment of an element whose model is `nil` or has no mapping.
+///
+/// A supplementary view without a mapping is never replaced by a placeholder; nothing is displayed.
+public enum UnmappedPolicy: Hashable, Sendable, Codable {
+  /// An anomaly is reported and a ``PlaceholderView`` replaces the cell.
+  case report
 
-@available(*, unavailable)
-extension CollectionManager: Sendable {}
+  /// An anomaly is reported, and a pass over the elements leaves out the cell and the views that belong to
+  /// its item. A request for the one cell throws.
+  case skip
+
+  /// The request or the pass throws, with no anomaly.
+  ///
+  /// A container cannot throw: it reports the error, and displays a placeholder for a cell and nothing for
+  /// a supplementary view.
+  case fail
+}

@@ -51,7 +51,7 @@ public struct CollectionPass: ~Copyable {
   private let manager: CollectionManager
   private let origin: PassOrigin
 
-  /// The storage to read: the copy of one of the library's, or the custom storage itself.
+  /// The storage to read: a copy of one of the library's storages, or the custom storage itself.
   private let storage: any Storage
   private let kinds: DeclaredKinds
 
@@ -104,7 +104,7 @@ public struct CollectionPass: ~Copyable {
   /// Begins the first section if none has begun.
   ///
   /// - Returns: The element; `nil` after the last cell. From then on, ``nextSupplementary()`` returns the
-  ///   views behind the cells.
+  ///   views after the cells.
   /// - Throws: The errors of ``next()``.
   public mutating func nextItem() throws -> CollectionElement? {
     views.returnViewsOfItems()
@@ -165,6 +165,115 @@ public struct CollectionPass: ~Copyable {
 
 @available(*, unavailable)
 extension CollectionPass: Sendable {}
+
+/// One element during a pass: its position, its model, and its configured view.
+public struct CollectionElement {
+  /// The category: a cell, or a supplementary view of a kind.
+  public let category: ElementCategory
+
+  /// The part of the collection to which the element is attached.
+  let place: ElementID.Place
+
+  /// `[section, item]`, or `[section, 0]` for a view that belongs to a section.
+  public let indexPath: IndexPath
+
+  /// The model, as the storage returned it.
+  public let model: Any
+
+  /// The view, dequeued and configured.
+  ///
+  /// Do not keep it: it returns to its pool when the pass moves on, or when the body of
+  /// ``CollectionManager/enumerateElements(_:)`` returns.
+  public let view: ReusableView
+
+  /// Returns the content of a hosting view.
+  ///
+  /// - Parameter type: The type of the content, exactly as the closure of the mapping returns it.
+  /// - Returns: The content; `nil` if the view is not a ``HostingView`` of this type.
+  public func content<Content>(_ type: Content.Type = Content.self) -> Content? {
+    (view as? HostingView<Content>)?.content
+  }
+
+  /// The identity of the element.
+  public var id: ElementID { ElementID(category, place, at: indexPath) }
+}
+
+@available(*, unavailable)
+extension CollectionElement: Sendable {}
+
+/// A section that a pass has begun.
+public struct PassSection {
+  /// The index of the section, from 0.
+  public let index: Int
+
+  /// The number of items of the section when the pass began it, as far as the storage knows them.
+  public let numberOfItems: Int
+
+  /// The identifier of the section, as the storage returned it; `nil` if it has none.
+  public let identifier: Any?
+}
+
+@available(*, unavailable)
+extension PassSection: Sendable {}
+
+// MARK: - Beginning a pass
+
+extension CollectionManager {
+  /// Begins a pass over all elements, which the caller pulls.
+  ///
+  /// ```swift
+  /// var pass = try manager.makePass()
+  /// while let element = try pass.next() { element.write(to: &text) }
+  /// ```
+  ///
+  /// - Returns: The pass, before its first element. It keeps the manager.
+  /// - Throws: The ``Storage/loadingError`` of the storage; ``LimitError`` if there are more sections or
+  ///   items than ``limits`` allows. No view was made.
+  /// - Complexity: O(*s*) in the number of sections.
+  public func makePass() throws -> CollectionPass { try CollectionPass(of: self) }
+
+  /// Runs a closure with every element once, in order, with one view alive at a time.
+  ///
+  /// In each section come the header, then each item's cell followed by the views that belong to
+  /// the item, then the section's other supplementary views, then the footer; kinds in the order
+  /// in which the storage declares them. Each view is dequeued, passed to the body and recycled,
+  /// so that memory does not grow with the number of elements.
+  ///
+  /// ```swift
+  /// try manager.enumerateElements { element in
+  ///   element.write(to: &text)
+  /// }
+  /// ```
+  ///
+  /// Runs a ``CollectionPass`` to its end. The content of the library's storages is read as it was at
+  /// the start, except for ``PagedStorage``, which loads its pages meanwhile. A custom storage is read live:
+  /// items that it gets without announcing them are visited up to the ``limits``.
+  ///
+  /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
+  /// - Throws: The errors of ``makePass()``, before the body has run; the errors of
+  ///   ``CollectionPass/next()``; the error of the body. The pass stops and every view is back in its
+  ///   pool.
+  /// - Complexity: O(*n*) in the number of elements.
+  public func enumerateElements(_ body: (CollectionElement) throws -> Void) throws {
+    var pass = try makePass()
+    while let element = try pass.next() { try body(element) }
+  }
+
+  /// Dequeues the view of an element of a pass.
+  ///
+  /// - Returns: The view or a placeholder; `nil` if the element is left out.
+  fileprivate func viewInPass(
+    for model: Any, _ category: ElementCategory, _ place: ElementID.Place, at path: IndexPath
+  ) throws(DequeueError) -> ReusableView? {
+    do {
+      return try dequeue(model, category, at: path, ElementID(category, place, at: path))
+    } catch {
+      // A declared kind has no view where it has no model.
+      if case .nilModel = error, category != .cell { return nil }
+      return try recover(from: error)
+    }
+  }
+}
 
 // MARK: - Moving on
 
@@ -258,7 +367,7 @@ extension CollectionPass {
     (stage, kind) = (.item, kinds.ofItems.count)
   }
 
-  /// Moves to the next item, or behind the items.
+  /// Moves to the next item, or past the last one.
   ///
   /// - Returns: The cell, unless the item has none.
   @inline(__always)

@@ -67,7 +67,88 @@ extension DiffableStorage: SupplementaryViewProviding {
   }
 }
 
+/// The sections of a diffable data source as they were at the start of a pass; the provider of models runs
+/// when the pass needs a model.
+private final class SnapshotStorage<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: SupplementaryModelStorage, Storage {
+  private let sections: [MarkedSection<SectionID, ItemID>]
+  private let declarations: [SupplementaryDeclaration]
+  private let modelProvider: (IndexPath, ItemID) -> Any?
+
+  init(
+    _ sections: [MarkedSection<SectionID, ItemID>], _ declarations: [SupplementaryDeclaration],
+    _ modelProvider: @escaping (IndexPath, ItemID) -> Any?
+  ) {
+    self.sections = sections
+    self.declarations = declarations
+    self.modelProvider = modelProvider
+  }
+
+  var numberOfSections: Int { sections.count }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].items.count : 0
+  }
+
+  func sectionIdentifier(at section: Int) -> Any? {
+    sections.indices.contains(section) ? sections[section].id : nil
+  }
+
+  func item(at indexPath: IndexPath) -> Any? {
+    identifier(at: indexPath).flatMap { modelProvider(indexPath, $0) }
+  }
+
+  func itemIdentifier(at indexPath: IndexPath) -> Any? { identifier(at: indexPath) }
+
+  private func identifier(at indexPath: IndexPath) -> ItemID? {
+    ElementPosition(indexPath).flatMap(sections.item)
+  }
+
+  override var supplementaryDeclarations: [SupplementaryDeclaration] { declarations }
+}
+
+// MARK: - The storage of a manager
+
 extension CollectionManager {
+  /// Displays snapshots: you apply identifiers, a closure returns their models, and the mappings make
+  /// the views.
+  ///
+  /// ```swift
+  /// let dataSource: DiffableDataSource<Day, Post.ID> =
+  ///   manager.configureDiffableDataSource { indexPath, id in posts[id] }
+  /// try dataSource.apply(snapshot)
+  /// ```
+  ///
+  /// From then on the ``storage`` reads the content of the data source, so that the ``container``,
+  /// passes, reports and ``cell(at:)`` use the applied content. Set the models of supplementary views
+  /// on ``supplementaryModels``. If the data source has a
+  /// ``DiffableDataSource/supplementaryViewProvider``, the container calls it first, and uses the
+  /// mappings where it returns `nil`; passes use the mappings alone. The completion of each apply
+  /// receives its changes; the ``updater`` does not. Behaves like DTCollectionViewManager's method of
+  /// this name.
+  ///
+  /// - Parameter modelProvider: Returns the model of an item each time it is needed, or `nil` if the
+  ///   item has no model.
+  /// - Returns: The data source; the manager keeps it until another ``storage`` is set.
+  @discardableResult
+  public func configureDiffableDataSource<SectionID, ItemID>(
+    modelProvider: @escaping (_ indexPath: IndexPath, _ item: ItemID) -> Any?
+  ) -> DiffableDataSource<SectionID, ItemID> {
+    let dataSource = DiffableDataSource<SectionID, ItemID>(container, limits: limits) {
+      [weak self] in
+      (self?.storage as? DiffableStorage<SectionID, ItemID>)?.diffable ?? self?.storage
+    }
+    storage = DiffableStorage(dataSource, modelProvider)
+    return dataSource
+  }
+
+  /// The models of headers, footers and other supplementary views, if the ``storage`` is one of the
+  /// library's or inherits from ``SupplementaryModelStorage``; otherwise `nil`.
+  public var supplementaryModels: SupplementaryModelStorage? {
+    storage as? SupplementaryModelStorage
+  }
+
   /// The closure that provides supplementary views before the mappings do, or `nil`.
   var viewProvider: SupplementaryViewProviding.ViewProvider? {
     viewProviding?.supplementaryViewProvider

@@ -1,4 +1,4 @@
-/// The data source of a manager's container: uses the manager's storage and mappings.
+/// The data source of a manager's container, with the manager's storage and mappings.
 final class ManagerDataSource: CollectionContainerDataSource {
   private weak let manager: CollectionManager?
 
@@ -172,6 +172,3 @@ extension CollectionManager {
       element)
   }
 }
-
-@available(*, unavailable)
-extension ManagerDataSource: Sendable {}
