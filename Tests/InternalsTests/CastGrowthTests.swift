@@ -126,7 +126,7 @@ struct CastGrowthTests {
       let record = MappingRecord(
         ZooView.self, for: isFiled ? type : (any LinkedModel & Sendable).self, .cell, settings,
         origin: .code, number: catalog.table.nextNumber,
-        sharedWork: SharedMappingWork { record, settings in
+        makeLive: { record, settings in
           liveMapping(of: record, settings) { (_: ZooView, _: Any, _) in }
         }
       ) { model in

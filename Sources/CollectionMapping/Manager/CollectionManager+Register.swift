@@ -306,14 +306,14 @@ extension CollectionManager {
   func add(
     _ viewType: ReusableView.Type, for modelType: Any.Type, _ category: ElementCategory,
     _ settings: MappingSettings, isFallback: Bool = false,
-    matches: consuming @escaping @Sendable (Any) -> Bool, make: consuming @escaping MakeMapping
+    matches: consuming @escaping @Sendable (Any) -> Bool, make: consuming @escaping LiveMapping.Make
   ) -> MappingToken {
     let origin = settings.origin(
       of: viewType, category, templates: templateSource, report: report)
     let record = MappingRecord(
       viewType, for: modelType, category, settings, origin: origin,
       number: resolver.table.nextNumber, isFallback: isFallback, matches: matches)
-    let work = OwnMappingWork(make: make, settings: settings)
+    let work = Resolver.Work(make: make, settings: settings)
     if isFallback {
       retire(resolver.setFallback(record, work))
     } else {

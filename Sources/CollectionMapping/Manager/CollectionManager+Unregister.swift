@@ -73,7 +73,7 @@ extension CollectionManager {
   /// - Returns: 1, or 0 if it was unregistered already or belongs to another manager.
   @discardableResult
   public func unregister(_ token: MappingToken) -> Int {
-    retire(resolver.remove(token))
+    retire(resolver.remove { $0.remove(token) })
   }
 
   /// Unregisters every mapping, the fallback too, and the event handlers of all classes.
@@ -83,7 +83,7 @@ extension CollectionManager {
   /// - Returns: The number of mappings that were unregistered.
   @discardableResult
   public func unregisterAll() -> Int {
-    let count = retire(resolver.removeAll())
+    let count = retire(resolver.remove { $0.removeAll() })
     removeHandlers { _ in true }
     return count
   }
@@ -93,7 +93,7 @@ extension CollectionManager {
   /// - Returns: 1, or 0 if there is none.
   @discardableResult
   public func unregisterFallback() -> Int {
-    retire(resolver.removeFallback())
+    retire(resolver.remove { $0.setFallback(nil) })
   }
 
   // MARK: Hosted content
@@ -138,13 +138,16 @@ extension CollectionManager {
   // MARK: Afterwards
 
   private func remove(_ viewType: ReusableView.Type, from category: ElementCategory) -> Int {
-    let count = retire(resolver.remove(from: category) { $0.viewType == viewType })
+    let count = retire(
+      resolver.remove { table in table.remove(from: category) { $0.viewType == viewType } })
     removeHandlers { $0 == viewType }
     return count
   }
 
   private func removeHosting(_ modelType: Any.Type, from category: ElementCategory) -> Int {
-    let records = resolver.remove(from: category) { $0.hostsContent(for: modelType) }
+    let records = resolver.remove { table in
+      table.remove(from: category) { $0.hostsContent(for: modelType) }
+    }
     let count = retire(records)
     removeHandlers { type in records.contains { $0.viewType == type } }
     return count

@@ -4,6 +4,10 @@
 /// an object of its own: threads that retain one object wait for each other.
 @usableFromInline
 class LiveMapping {
+  /// Makes a mapping live in one manager.
+  @usableFromInline
+  typealias Make = (_ record: MappingRecord, _ settings: MappingSettings) -> LiveMapping
+
   final let record: MappingRecord
 
   private final let condition: ((IndexPath, Any) -> Bool)?
@@ -18,9 +22,10 @@ class LiveMapping {
   /// Whether the mapping was unregistered, after which its closures do not run.
   private(set) final var isRetired = false
 
-  /// How often the handler ran, and how often the mapping was found and its view could not be made or
-  /// configured.
+  /// How often the handler ran.
   private final var bound = 0
+
+  /// How often the mapping was found, and its view could not be made or configured.
   private final var failed = 0
 
   fileprivate init(_ record: MappingRecord, _ settings: MappingSettings) {
@@ -186,4 +191,56 @@ func liveMapping<View: ReusableView, Model>(
     handler(view, model, indexPath)
     return true
   }
+}
+
+// MARK: - Counters
+
+/// What one mapping has done in one manager, in numbers.
+public struct MappingCounters: Hashable, Sendable, Codable {
+  /// How often the mapping was found for a model, whether or not a view could be configured.
+  public var resolved = 0
+
+  /// How many views were made, by `init()`, a factory or a template.
+  public var made = 0
+
+  /// How often an idle view was used again.
+  public var reused = 0
+
+  /// How often a view was configured by the handler and `update(with:)`.
+  public var handlerRuns = 0
+
+  /// How often a view could not be made, or was of another class.
+  public var anomalies = 0
+
+  /// Creates counters at zero.
+  public init() {}
+}
+
+extension MappingCounters {
+  /// Returns the sums of the counters.
+  public static func + (one: MappingCounters, other: MappingCounters) -> MappingCounters {
+    var sum = one
+    sum.resolved += other.resolved
+    sum.made += other.made
+    sum.reused += other.reused
+    sum.handlerRuns += other.handlerRuns
+    sum.anomalies += other.anomalies
+    return sum
+  }
+}
+
+/// A destination for the counters of mappings: a metrics library, a log.
+///
+/// ```swift
+/// struct Metrics: MappingMetrics {
+///   func record(_ counters: MappingCounters, of mapping: MappingDescription) {
+///     let view = "\(mapping.viewType)"
+///     Counter(label: "views_made", dimensions: [("view", view)]).increment(by: counters.made)
+///   }
+/// }
+/// manager.forwardCounters(to: Metrics())
+/// ```
+public protocol MappingMetrics {
+  /// Receives the counters of one mapping since its manager forwarded them last.
+  func record(_ counters: MappingCounters, of mapping: MappingDescription)
 }

@@ -216,4 +216,147 @@ extension MappingCatalog {
   ) -> MappingToken {
     addExplicit(viewType, Any.self, .cell, mapping, handler, isFallback: true)
   }
+
+  // MARK: Hosted content
+
+  /// Registers a cell that displays a value: what the closure returns for a model.
+  ///
+  /// ```swift
+  /// catalog.registerHostingCell(for: Post.self) { post, indexPath in PostRow(post) }
+  /// ```
+  ///
+  /// A lone trailing closure is `content`. The view is a ``HostingView``, and the mapping is like any
+  /// other: it takes part in resolution, has a pool of its own, and its `mapping` closure sets conditions
+  /// and event handlers. Behaves like `registerHostingCell` of DTCollectionViewManager.
+  ///
+  /// - Parameters:
+  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, event handlers.
+  ///   - content: Returns the content for a model; runs at each dequeue and each update in place.
+  /// - Returns: A token to unregister exactly this mapping.
+  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
+  ///   copy or with a manager.
+  @discardableResult
+  @inlinable
+  public mutating func registerHostingCell<Model, Content>(
+    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken {
+    addHosting(modelType, .cell, mapping, content)
+  }
+
+  /// Registers a header that displays a value, as `registerHostingCell(for:mapping:content:)` registers a
+  /// cell.
+  @discardableResult
+  @inlinable
+  public mutating func registerHostingHeader<Model, Content>(
+    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken {
+    addHosting(modelType, .supplementary(.sectionHeader), mapping, content)
+  }
+
+  /// Registers a footer that displays a value, as `registerHostingCell(for:mapping:content:)` registers a
+  /// cell.
+  @discardableResult
+  @inlinable
+  public mutating func registerHostingFooter<Model, Content>(
+    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken {
+    addHosting(modelType, .supplementary(.sectionFooter), mapping, content)
+  }
+
+  /// Registers a supplementary view of a kind that displays a value, as
+  /// `registerHostingCell(for:mapping:content:)` registers a cell.
+  @discardableResult
+  @inlinable
+  public mutating func registerHostingSupplementary<Model, Content>(
+    for modelType: Model.Type, ofKind kind: ElementKind,
+    mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken {
+    addHosting(modelType, .supplementary(kind), mapping, content)
+  }
+}
+
+// MARK: - Adding a mapping
+
+extension MappingCatalog {
+  @inlinable
+  @inline(__always)
+  mutating func addTransfer<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, _ category: ElementCategory,
+    _ configure: MappingClosure<View, View.ModelType>?,
+    _ handler: ViewHandler<View, View.ModelType>?
+  ) -> MappingToken {
+    // Two closures, so that neither tests for a handler each time.
+    guard let handler else {
+      return addExplicit(viewType, View.ModelType.self, category, configure) { view, model, _ in
+        view.update(with: model)
+      }
+    }
+    return addExplicit(viewType, View.ModelType.self, category, configure) {
+      view, model, indexPath in
+      handler(view, model, indexPath)
+      view.update(with: model)
+    }
+  }
+
+  /// Runs the `mapping` closure for the facts, and keeps it for the managers.
+  @inlinable
+  @inline(__always)
+  mutating func addExplicit<View: ReusableView, Model>(
+    _ viewType: View.Type, _ modelType: Model.Type, _ category: ElementCategory,
+    _ configure: MappingClosure<View, Model>?, _ handler: @escaping ViewHandler<View, Model>,
+    isFallback: Bool = false
+  ) -> MappingToken {
+    let first = MappingSettings(viewType, for: Model.self, category, configure)
+    let run = configure.map { configure -> @Sendable () -> MappingSettings in
+      { MappingSettings(viewType, for: Model.self, category, configure) }
+    }
+    return add(
+      viewType, for: modelType, category, first, isFallback, matches: { $0 is Model }, run
+    ) { record, settings in
+      liveMapping(of: record, settings, handler)
+    }
+  }
+
+  @inlinable
+  mutating func addHosting<Model, Content>(
+    _ modelType: Model.Type, _ category: ElementCategory,
+    _ configure: MappingClosure<HostingView<Content>, Model>?,
+    _ content: @escaping @Sendable (Model, IndexPath) -> Content
+  ) -> MappingToken {
+    addExplicit(HostingView<Content>.self, modelType, category, configure) {
+      view, model, indexPath in
+      view.host(HostedContent(content(model, indexPath)))
+    }
+  }
+
+  /// Nothing from here on is generic, so that it costs the same for every type.
+  @usableFromInline
+  mutating func add(
+    _ viewType: ReusableView.Type, for modelType: Any.Type, _ category: ElementCategory,
+    _ settings: MappingSettings, _ isFallback: Bool,
+    matches: @escaping @Sendable (Any) -> Bool,
+    _ configure: (@Sendable () -> MappingSettings)?,
+    make: @escaping @Sendable (MappingRecord, MappingSettings) -> LiveMapping
+  ) -> MappingToken {
+    var oddities: [Anomaly] = []
+    let origin = settings.origin(of: viewType, category, templates: templateSource) {
+      oddities.append($0)
+    }
+    let repeated = settings.choices.hasClosures ? configure : nil
+    let record = MappingRecord(
+      viewType, for: modelType, category, settings, origin: origin, number: table.nextNumber,
+      isFallback: isFallback, oddities: oddities, makeLive: make,
+      configuration: repeated.map { MappingRecord.Configuration(settings, $0) }, matches: matches)
+    if isFallback {
+      _ = table.setFallback(record)
+    } else {
+      table.append(record)
+    }
+    return record.token
+  }
 }

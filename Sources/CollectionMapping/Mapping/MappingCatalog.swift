@@ -34,3 +34,193 @@ public struct MappingCatalog: Sendable {
     set { table.order = newValue }
   }
 }
+
+// MARK: - Asking and overriding
+
+extension MappingCatalog {
+  /// Every mapping: cells, then kind by kind, in order of registration, the fallback last.
+  ///
+  /// - Complexity: O(*m*) in the number of mappings.
+  public var mappings: [MappingDescription] { table.records.map(\.description) }
+
+  /// Explains which mapping a model gets and why each of the others does not fit; makes no view.
+  ///
+  /// The conditions of all mappings that fit by type are evaluated, as in a new manager: a `mapping`
+  /// closure that sets closures runs first.
+  ///
+  /// - Parameters:
+  ///   - model: The model; optionals around it are unwrapped, at most as many as
+  ///     ``CollectionLimits`` allow by default.
+  ///   - kind: The kind of a supplementary view; `nil` for a cell.
+  ///   - indexPath: The index path that conditions receive. Defaults to `[0, 0]`.
+  /// - Returns: The verdict on every mapping.
+  /// - Complexity: O(*m* log *m*) in the number of mappings.
+  public func explain(
+    _ model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
+  ) -> MappingExplanation {
+    Resolver(table, optionalDepth: CollectionLimits().optionalDepth, isOfManager: false)
+      .explain(model, ElementCategory(kind), at: indexPath)
+  }
+
+  /// Lists problems of the mappings before any model is displayed; makes no view.
+  ///
+  /// Mappings that are never used, pairs that may both fit, settings without effect, and templates that
+  /// cannot be used or differ from the registration. A manager also verifies what a storage and a
+  /// container declare: kinds and prototypes.
+  ///
+  /// - Complexity: O(*m*²) in the number of mappings of one category.
+  public func verify() -> [MappingProblem] {
+    table.problems(templates: templateSource, ofCatalog: true)
+  }
+
+  /// Returns a copy of this catalogue with some mappings changed.
+  ///
+  /// ```swift
+  /// let catalog = MappingCatalog.app.overriding {
+  ///   $0.unregister(AdCell.self)
+  ///   $0.register(FakeAdCell.self)
+  /// }
+  /// ```
+  ///
+  /// This catalogue and the managers made from it are unchanged, so that tests that run at once can have
+  /// an override each. For the mappings of one manager see ``CollectionManager/overriding(_:during:)``.
+  ///
+  /// - Parameter change: Registers and unregisters in the copy; runs once, now.
+  /// - Returns: The changed copy.
+  /// - Throws: The error of the closure.
+  /// - Complexity: O(*m*) in the number of mappings of the categories that are changed.
+  public func overriding<Failure: Error>(
+    _ change: (_ catalog: inout MappingCatalog) throws(Failure) -> Void
+  ) throws(Failure) -> MappingCatalog {
+    var catalog = self
+    try change(&catalog)
+    return catalog
+  }
+}
+
+// MARK: - Unregistering
+
+extension MappingCatalog {
+  /// Unregisters every mapping of cells to exactly this class, whatever its model or condition.
+  ///
+  /// The fallback stays. Managers and copies that were made before keep their mappings.
+  ///
+  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
+  /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
+  @discardableResult
+  public mutating func unregister<View: ReusableView>(_ viewType: View.Type) -> Int {
+    table.remove(from: .cell) { $0.viewType == viewType }.count
+  }
+
+  /// Unregisters every mapping of section headers to exactly this class.
+  ///
+  /// - Returns: The number of mappings that were unregistered.
+  @discardableResult
+  public mutating func unregisterHeader<View: ReusableView>(_ viewType: View.Type) -> Int {
+    unregisterSupplementary(viewType, ofKind: .sectionHeader)
+  }
+
+  /// Unregisters every mapping of section footers to exactly this class.
+  ///
+  /// - Returns: The number of mappings that were unregistered.
+  @discardableResult
+  public mutating func unregisterFooter<View: ReusableView>(_ viewType: View.Type) -> Int {
+    unregisterSupplementary(viewType, ofKind: .sectionFooter)
+  }
+
+  /// Unregisters every mapping of one kind of supplementary views to exactly this class.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - kind: The kind; mappings of other kinds stay.
+  /// - Returns: The number of mappings that were unregistered.
+  @discardableResult
+  public mutating func unregisterSupplementary<View: ReusableView>(
+    _ viewType: View.Type, ofKind kind: ElementKind
+  ) -> Int {
+    table.remove(from: .supplementary(kind)) { $0.viewType == viewType }.count
+  }
+
+  /// Unregisters every mapping of one kind of supplementary views to exactly this class.
+  ///
+  /// The spelling of DTCollectionViewManager's guide.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - kind: The kind; mappings of other kinds stay.
+  /// - Returns: The number of mappings that were unregistered.
+  @discardableResult
+  public mutating func unregisterSupplementary<View: ReusableView>(
+    _ viewType: View.Type, forKind kind: ElementKind
+  ) -> Int {
+    unregisterSupplementary(viewType, ofKind: kind)
+  }
+
+  /// Unregisters exactly one mapping.
+  ///
+  /// - Parameter token: The token of a registration in this catalogue or in one that it was copied from.
+  /// - Returns: 1, or 0 if it was unregistered already or belongs to another catalogue or manager.
+  @discardableResult
+  public mutating func unregister(_ token: MappingToken) -> Int {
+    table.remove(token).count
+  }
+
+  /// Unregisters every mapping, the fallback too.
+  ///
+  /// - Returns: The number of mappings that were unregistered.
+  @discardableResult
+  public mutating func unregisterAll() -> Int {
+    table.removeAll().count
+  }
+
+  /// Unregisters the fallback.
+  ///
+  /// - Returns: 1, or 0 if there is none.
+  @discardableResult
+  public mutating func unregisterFallback() -> Int {
+    table.setFallback(nil).count
+  }
+
+  // MARK: Hosted content
+
+  /// Unregisters every hosting mapping of cells for exactly this model type.
+  ///
+  /// The type and the condition do not matter; mappings of the model to other view classes stay.
+  /// Managers and copies that were made before keep their mappings.
+  ///
+  /// - Parameter modelType: The model type, exactly as it was registered.
+  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
+  /// - Complexity: O(*m*) in the number of mappings.
+  @discardableResult
+  public mutating func unregisterHostingCell<Model>(for modelType: Model.Type) -> Int {
+    removeHosting(modelType, from: .cell)
+  }
+
+  /// Unregisters every hosting mapping of headers for a model type, as `unregisterHostingCell(for:)` does of
+  /// cells.
+  @discardableResult
+  public mutating func unregisterHostingHeader<Model>(for modelType: Model.Type) -> Int {
+    removeHosting(modelType, from: .supplementary(.sectionHeader))
+  }
+
+  /// Unregisters every hosting mapping of footers for a model type, as `unregisterHostingCell(for:)` does of
+  /// cells.
+  @discardableResult
+  public mutating func unregisterHostingFooter<Model>(for modelType: Model.Type) -> Int {
+    removeHosting(modelType, from: .supplementary(.sectionFooter))
+  }
+
+  /// Unregisters every hosting mapping of one kind of supplementary views for a model type, as
+  /// `unregisterHostingCell(for:)` does of cells.
+  @discardableResult
+  public mutating func unregisterHostingSupplementary<Model>(
+    for modelType: Model.Type, ofKind kind: ElementKind
+  ) -> Int {
+    removeHosting(modelType, from: .supplementary(kind))
+  }
+
+  private mutating func removeHosting(_ modelType: Any.Type, from category: ElementCategory) -> Int
+  {
+    table.remove(from: category) { $0.hostsContent(for: modelType) }.count
+  }
+}

@@ -9,11 +9,32 @@
 /// mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
 /// ```
 public struct MappingCondition {
-  let form: ConditionForm
-  let closure: ((IndexPath, Any) -> Bool)?
-  private(set) var names: ConditionNames?
+  /// The form of a condition: as much as ranking and explaining need to know.
+  enum Form: Hashable, Sendable {
+    case none
+    case section(Int)
+    case custom
+  }
 
-  private init(_ form: ConditionForm, _ closure: ((IndexPath, Any) -> Bool)? = nil) {
+  /// The name of a condition and the group in which it is exclusive; most conditions have neither.
+  final class Names: Sendable {
+    let name: String?
+    let group: String?
+
+    fileprivate init(name: String?, group: String?) {
+      self.name = name
+      self.group = group
+    }
+  }
+
+  let form: Form
+
+  /// The closure of a custom condition.
+  let closure: ((IndexPath, Any) -> Bool)?
+
+  private(set) var names: Names?
+
+  private init(_ form: Form, _ closure: ((IndexPath, Any) -> Bool)? = nil) {
     self.form = form
     self.closure = closure
   }
@@ -40,7 +61,7 @@ public struct MappingCondition {
     MappingCondition(.custom, condition)
   }
 
-  /// Holds if the closure returns `true`; has a name.
+  /// Holds if the closure returns `true`; with a name.
   ///
   /// - Parameters:
   ///   - name: The name that shows in explanations and problems.
@@ -70,24 +91,13 @@ public struct MappingCondition {
   /// - Returns: The same condition, declared.
   public func exclusive(in group: String) -> MappingCondition {
     var condition = self
-    condition.names = ConditionNames(name: names?.name, group: group)
+    condition.names = Names(name: names?.name, group: group)
     return condition
   }
 }
 
 @available(*, unavailable)
 extension MappingCondition: Sendable {}
-
-/// The name of a condition and the group in which it is exclusive; most conditions have neither.
-final class ConditionNames: Sendable {
-  let name: String?
-  let group: String?
-
-  init(name: String?, group: String?) {
-    self.name = name
-    self.group = group
-  }
-}
 
 extension MappingCondition {
   /// A condition on models of one type; does not hold for a model of another type.
@@ -105,8 +115,30 @@ extension MappingCondition {
   @usableFromInline
   func named(_ name: String) -> MappingCondition {
     var condition = self
-    condition.names = ConditionNames(name: name, group: names?.group)
+    condition.names = Names(name: name, group: names?.group)
     return condition
+  }
+}
+
+extension MappingCondition.Form {
+  /// The form in words; `nil` for no condition.
+  var text: String? {
+    switch self {
+    case .none: nil
+    case .section(let section): "section \(section)"
+    case .custom: "custom"
+    }
+  }
+
+  /// Whether a condition of this form holds; `closure` is that of a custom condition.
+  func holds(
+    for model: Any, at indexPath: IndexPath, _ closure: ((IndexPath, Any) -> Bool)?
+  ) -> Bool {
+    switch self {
+    case .none: true
+    case .section(let section): indexPath.sectionIndex == section
+    case .custom: closure?(indexPath, model) ?? false
+    }
   }
 }
 
@@ -126,7 +158,7 @@ extension ModelTransfer {
     .onModel(condition)
   }
 
-  /// Returns a condition on the model of this view that has a name.
+  /// Returns a condition with a name on the model of this view.
   ///
   /// - Parameters:
   ///   - name: The name that shows in explanations and problems.
@@ -137,5 +169,24 @@ extension ModelTransfer {
     _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: ModelType) -> Bool
   ) -> MappingCondition {
     .onModel(condition).named(name)
+  }
+}
+
+// Calls that are written by mistake, with an error that says what to write.
+extension MappingCondition {
+  /// A condition on the model is a method of the mapping, which knows the type of the model.
+  @available(*, unavailable, message: "Write mapping.modelCondition { … }.")
+  public static func modelCondition<Model>(
+    _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
+  ) -> MappingCondition {
+    onModel(condition)
+  }
+
+  /// A condition on the model is a method of the mapping, which knows the type of the model.
+  @available(*, unavailable, message: "Write mapping.modelCondition(name) { … }.")
+  public static func modelCondition<Model>(
+    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
+  ) -> MappingCondition {
+    onModel(condition).named(name)
   }
 }

@@ -98,8 +98,7 @@ extension MappingTable {
     _ value: Unwrapped, _ category: ElementCategory, holds: (MappingRecord, Any) -> Bool
   ) -> MappingExplanation {
     let model: Any? = if case .value(let model) = value { model } else { nil }
-    let fitting =
-      model.map { index(of: category)?.allCandidates(for: $0, by: order) ?? [] } ?? []
+    let fitting = model.map { allCandidates(for: $0, category) } ?? []
     var entries: [MappingExplanation.Entry] = []
     var winner: MappingRecord?
     for record in fitting {
@@ -130,11 +129,6 @@ extension MappingTable {
     guard let winner else { return .won }
     guard order == .mostSpecific else { return .lostToEarlier }
     if record.condition == .none, winner.condition != .none { return .lostToCondition }
-    let type = type(of: model)
-    let shapes = [winner.shape, record.shape].filter {
-      $0.closeness(to: type) == .superclass
-    }
-    return MappingRank(winner, for: type, among: shapes)
-      < MappingRank(record, for: type, among: shapes) ? .lostToCloserType : .lostToEarlier
+    return winner.isPreferred(to: record, for: type(of: model)) ? .lostToCloserType : .lostToEarlier
   }
 }

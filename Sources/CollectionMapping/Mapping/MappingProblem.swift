@@ -165,14 +165,14 @@ extension MappingTable {
   func problems(templates: (any TemplateSource)?, ofCatalog isCatalog: Bool) -> [MappingProblem] {
     let categories = [.cell] + kinds.map(ElementCategory.supplementary)
     let conflicts = categories.flatMap { category in
-      let records = index(of: category)?.records ?? []
+      let records = records(of: category)
       let shapes = records.map(\.shape)
       return records.indices.compactMap { conflict(of: $0, in: records, shapes) }
     }
     return conflicts
       + records.flatMap {
         // The source of a manager is not that of the mappings that it has from a catalogue.
-        $0.ownProblems(($0.sharedWork != nil) == isCatalog ? templates : nil)
+        $0.ownProblems(($0.makeLive != nil) == isCatalog ? templates : nil)
       }
   }
 
@@ -221,9 +221,9 @@ extension MappingRecord {
   }
 }
 
-extension ConditionForm {
+extension MappingCondition.Form {
   /// Whether an earlier mapping with this condition leaves nothing to a later one.
-  fileprivate func alwaysHolds(when later: ConditionForm, order: ResolutionOrder) -> Bool {
+  fileprivate func alwaysHolds(when later: Self, order: ResolutionOrder) -> Bool {
     switch (self, later) {
     case (.none, .none): true
     case (.none, _): order == .firstRegistered
@@ -232,7 +232,7 @@ extension ConditionForm {
     }
   }
 
-  fileprivate func mayHold(along later: ConditionForm) -> Bool {
+  fileprivate func mayHold(along later: Self) -> Bool {
     switch (self, later) {
     case (.custom, .custom), (.custom, .section), (.section, .custom): true
     default: false

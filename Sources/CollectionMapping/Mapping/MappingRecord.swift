@@ -4,12 +4,40 @@
 /// thread, may share it. The closures of one manager are in a ``LiveMapping``.
 @usableFromInline
 final class MappingRecord: Sendable {
+  /// The source of the views, decided once at registration.
+  ///
+  /// One word, so that records are made without copies of a payload that few mappings have.
+  indirect enum Origin: Hashable, Sendable {
+    /// `init()` of the view class.
+    case code
+
+    /// The factory of the mapping.
+    case factory
+
+    /// A template that exists and was checked.
+    case template(Template)
+
+    /// A registration made with the container under this key.
+    case prototype(PoolKey)
+
+    /// A template that cannot be used; the anomaly gives the reason.
+    case broken(Anomaly)
+
+    /// Whether the mapping makes its views itself.
+    var isOfMapping: Bool {
+      switch self {
+      case .code, .factory, .template: true
+      case .prototype, .broken: false
+      }
+    }
+  }
+
   let category: ElementCategory
   let viewType: ReusableView.Type
   let modelType: Any.Type
-  let condition: ConditionForm
-  let conditionNames: ConditionNames?
-  let origin: ViewOrigin
+  let condition: MappingCondition.Form
+  let conditionNames: MappingCondition.Names?
+  let origin: Origin
 
   /// The template that the registration looked for.
   let template: TemplateChoice
@@ -23,8 +51,11 @@ final class MappingRecord: Sendable {
   /// Whether a model fits by its type.
   let matches: @Sendable (Any) -> Bool
 
-  /// The closures of a catalogue's mapping; `nil` for one that a manager registered for itself.
-  let sharedWork: SharedMappingWork?
+  /// Makes a catalogue's mapping live in a manager; `nil` for a mapping that a manager registered for itself.
+  let makeLive: (@Sendable (MappingRecord, MappingSettings) -> LiveMapping)?
+
+  /// The `mapping` closure of a catalogue's mapping, if managers run it again; otherwise `nil`.
+  let configuration: Configuration?
 
   /// The events that the mapping has handlers for.
   let events: EventNameSet
@@ -35,15 +66,16 @@ final class MappingRecord: Sendable {
   /// Which models may fit; the rest is decided for each type by a cast.
   let reach: ModelTypeShape.Reach
 
-  /// The place among all registrations of a table and its copies, from 0.
+  /// The place among all registrations of a table, from 0; copies of the table continue the numbers.
   let number: Int
 
-  // The fallback has no condition.
+  /// Records what a `mapping` closure has set; a fallback has no condition.
   init(
     _ viewType: ReusableView.Type, for modelType: Any.Type, _ category: ElementCategory,
-    _ settings: MappingSettings, origin: ViewOrigin, number: Int, isFallback: Bool = false,
-    sharedWork: SharedMappingWork? = nil, oddities: [Anomaly] = [],
-    matches: @escaping @Sendable (Any) -> Bool
+    _ settings: MappingSettings, origin: Origin, number: Int, isFallback: Bool = false,
+    oddities: [Anomaly] = [],
+    makeLive: (@Sendable (MappingRecord, MappingSettings) -> LiveMapping)? = nil,
+    configuration: Configuration? = nil, matches: @escaping @Sendable (Any) -> Bool
   ) {
     let choices = settings.choices
     self.category = category
@@ -60,9 +92,10 @@ final class MappingRecord: Sendable {
     self.oddities = oddities
     unusedSettings = settings.unused(origin, isFallback: isFallback)
     self.matches = matches
-    self.sharedWork = sharedWork
+    self.makeLive = makeLive
+    self.configuration = configuration
     // Slow, so it is computed only for a catalogue, whose mappings many managers use.
-    reach = sharedWork == nil ? .unknown : ModelTypeShape(modelType).reach
+    reach = makeLive == nil ? .unknown : ModelTypeShape(modelType).reach
   }
 
   var token: MappingToken { MappingToken(self) }
@@ -86,23 +119,124 @@ final class MappingRecord: Sendable {
   }
 }
 
-/// Makes a mapping live in one manager.
-@usableFromInline
-typealias MakeMapping = (_ record: MappingRecord, _ settings: MappingSettings) -> LiveMapping
+// MARK: - A catalogue's mapping closure
 
-/// The closures of a mapping that a manager registered for itself.
-struct OwnMappingWork {
-  let make: MakeMapping
-  let settings: MappingSettings
+extension MappingRecord {
+  /// The `mapping` closure of a catalogue, and what it set at registration, for comparison with later runs.
+  final class Configuration: Sendable {
+    /// Runs the closure; the closures that it sets belong to the manager that runs it.
+    let run: @Sendable () -> MappingSettings
+
+    private let condition: MappingCondition.Form
+    private let conditionNames: MappingCondition.Names?
+    private let hasFactory: Bool
+    private let template: TemplateChoice
+    private let isRegisteredByContainer: Bool
+    private let reuseIdentifier: String?
+    private let events: EventNameSet
+
+    init(_ first: MappingSettings, _ run: @escaping @Sendable () -> MappingSettings) {
+      self.run = run
+      let first = first.choices
+      condition = first.condition.form
+      conditionNames = first.condition.names
+      hasFactory = first.factory != nil
+      template = first.template
+      isRegisteredByContainer = first.isRegisteredByContainer
+      reuseIdentifier = first.reuseIdentifier
+      events = EventNameSet(first.events.lazy.map(\.event))
+    }
+
+    /// The names of the properties that differ in a later run, and the events with handlers in only one run.
+    func differences(in later: MappingSettings) -> [String] {
+      let later = later.choices
+      var names: [String] = []
+      if !isSame(later.condition) { names.append("condition") }
+      if hasFactory != (later.factory != nil) { names.append("factory") }
+      if template != later.template { names.append("templateName") }
+      if isRegisteredByContainer != later.isRegisteredByContainer {
+        names.append("isRegisteredByContainer")
+      }
+      if reuseIdentifier != later.reuseIdentifier { names.append("reuseIdentifier") }
+      let laterEvents = EventNameSet(later.events.lazy.map(\.event))
+      guard events != laterEvents else { return names }
+      return names
+        + events.union(laterEvents).filter { events.contains($0) != laterEvents.contains($0) }
+        .map { "handlers for \($0)" }
+    }
+
+    private func isSame(_ later: MappingCondition) -> Bool {
+      condition == later.form && conditionNames?.name == later.names?.name
+        && conditionNames?.group == later.names?.group
+    }
+  }
 }
 
-@available(*, unavailable)
-extension OwnMappingWork: Sendable {}
+// MARK: - Public views of a record
 
-/// The closures of a catalogue's mapping, which any manager may run, on any thread.
-struct SharedMappingWork: Sendable {
-  let make: @Sendable (MappingRecord, MappingSettings) -> LiveMapping
+/// Identifies one registered mapping, so that exactly this one can be unregistered.
+///
+/// A token keeps nothing alive. A token of another manager, or of a removed mapping, has no effect.
+public struct MappingToken: Hashable, Sendable, CustomReflectable {
+  /// The place of the mapping in its table, if it is still there.
+  let category: ElementCategory
+  let number: Int
 
-  /// The `mapping` closure, if managers run it; otherwise `nil`.
-  var configuration: SharedConfiguration?
+  private let identifier: ObjectIdentifier
+
+  /// Keeps another record from getting the same identifier; keeps nothing of this record alive.
+  ///
+  /// Never read, since that would trap once the record is gone; hence the mirror below.
+  private unowned let record: MappingRecord
+
+  init(_ record: MappingRecord) {
+    category = record.category
+    number = record.number
+    identifier = ObjectIdentifier(record)
+    self.record = record
+  }
+
+  /// Whether the token is of this mapping.
+  func isOf(_ record: MappingRecord) -> Bool { identifier == ObjectIdentifier(record) }
+
+  /// Whether two tokens are of the same mapping.
+  public static func == (one: MappingToken, other: MappingToken) -> Bool {
+    one.identifier == other.identifier
+  }
+
+  /// Hashes the identity of the mapping.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+
+  /// The category and the number of the mapping.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["category": category, "number": number], displayStyle: .struct)
+  }
+}
+
+/// The types and the condition of a mapping, for explanations, problems and counters.
+public struct MappingDescription: Hashable, Sendable {
+  /// The token of the mapping.
+  public let token: MappingToken
+
+  /// The category of its views: cells, or supplementary views of a kind.
+  public let category: ElementCategory
+
+  /// The view class.
+  public let viewType: TypeName
+
+  /// The model type.
+  public let modelType: TypeName
+
+  /// The name of the condition.
+  ///
+  /// Without a name, `"section 2"` or `"custom"`. `nil` if there is no condition.
+  public let condition: String?
+}
+
+extension MappingDescription: CustomStringConvertible {
+  /// `App.PostCell for App.Post as cell when pinned`.
+  public var description: String {
+    "\(viewType) for \(modelType) as \(category)"
+      + (condition.map { " when \($0.onOneLine)" } ?? "")
+  }
 }

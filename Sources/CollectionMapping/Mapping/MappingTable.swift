@@ -1,17 +1,18 @@
 /// All mappings of a catalogue or a manager, by category: a value that is copied in one retain.
 ///
-/// A catalogue holds one. A manager's starts as its catalogue's, and changes to one of them never
-/// reach the other.
+/// The table of a manager starts as a copy of its catalogue's; changes of one never reach the other.
 struct MappingTable: Sendable {
   private struct Contents {
-    var cells = ResolutionIndex()
-    var supplementaries: [ElementKind: ResolutionIndex] = [:]
+    var cells = Index()
+    var supplementaries: [ElementKind: Index] = [:]
 
     /// The mapping of cells that no other mapping takes.
     var fallback: MappingRecord?
 
     /// The number of the next registration.
     var nextNumber = 0
+
+    /// How many mappings have handlers for each event.
     var events = EventTally()
 
     /// How many mappings have a condition.
@@ -50,22 +51,12 @@ struct MappingTable: Sendable {
   /// Whether any mapping has a condition, so that which one is used may depend on the place.
   var hasConditions: Bool { !box.isEmpty && box[0].conditions > 0 }
 
-  /// The index of a category; `nil` for a kind that nothing is registered for.
-  func index(of category: ElementCategory) -> ResolutionIndex? {
+  /// The mappings of a category; `nil` for a kind that nothing is registered for.
+  private func index(of category: ElementCategory) -> Index? {
     guard !box.isEmpty else { return nil }
     switch category {
     case .cell: return box[0].cells
     case .supplementary(let kind): return box[0].supplementaries[kind]
-    }
-  }
-
-  /// The mapping that every model of a type gets, if that is known without a model.
-  func only(for type: Any.Type, _ category: ElementCategory) -> MappingRecord? {
-    guard !box.isEmpty else { return nil }
-    switch category {
-    case .cell: return box[0].cells.only(for: type, by: order)
-    case .supplementary(let kind):
-      return box[0].supplementaries[kind]?.only(for: type, by: order)
     }
   }
 
@@ -78,6 +69,11 @@ struct MappingTable: Sendable {
   /// Whether a mapping is registered for views of a kind.
   func hasKind(_ kind: ElementKind) -> Bool {
     !box.isEmpty && box[0].supplementaries[kind] != nil
+  }
+
+  /// The mappings of a category in order of registration, without the fallback.
+  func records(of category: ElementCategory) -> [MappingRecord] {
+    index(of: category)?.records ?? []
   }
 
   /// Every mapping: cells first, then kind by kind, then the fallback.
@@ -112,6 +108,39 @@ struct MappingTable: Sendable {
     fallback === record || index(of: record.category)?[record.number] === record
   }
 
+  // MARK: Resolution
+
+  /// The mapping that every model of a type gets, if that is known without a model.
+  func only(for type: Any.Type, _ category: ElementCategory) -> MappingRecord? {
+    guard !box.isEmpty else { return nil }
+    switch category {
+    case .cell: return box[0].cells.only(for: type, by: order)
+    case .supplementary(let kind):
+      return box[0].supplementaries[kind]?.only(for: type, by: order)
+    }
+  }
+
+  /// Whether mappings are filed under exactly this type; then no cast of its values depends on them.
+  func isFiled(_ type: Any.Type, _ category: ElementCategory) -> Bool {
+    index(of: category)?.isFiled(type) == true
+  }
+
+  /// The mappings that fit a model whose type alone decides it, in the order of preference.
+  ///
+  /// Ends with the first that has no condition, because none after it is ever used.
+  ///
+  /// - Complexity: O(*k* log *k*) in the number of those that fit, plus a cast for each comparison.
+  func candidates(for model: Any, _ category: ElementCategory) -> [MappingRecord] {
+    index(of: category)?.candidates(for: model, by: order) ?? []
+  }
+
+  /// All mappings that fit a model, in the order of preference; each is compared again.
+  ///
+  /// - Complexity: O(*m* log *m*) in the number of mappings, with a cast for each.
+  func allCandidates(for model: Any, _ category: ElementCategory) -> [MappingRecord] {
+    records(of: category).filter { $0.matches(model) }.ranked(for: type(of: model), by: order)
+  }
+
   // MARK: Changes
 
   mutating func append(_ record: MappingRecord) {
@@ -122,43 +151,200 @@ struct MappingTable: Sendable {
       switch record.category {
       case .cell: $0.cells.append(record)
       case .supplementary(let kind):
-        $0.supplementaries[kind, default: ResolutionIndex()].append(record)
+        $0.supplementaries[kind, default: Index()].append(record)
       }
     }
   }
 
-  /// Sets the fallback and returns the one it replaces.
-  mutating func setFallback(_ record: MappingRecord?) -> MappingRecord? {
+  /// Sets or removes the fallback, and returns the earlier one, if any.
+  mutating func setFallback(_ record: MappingRecord?) -> [MappingRecord] {
     change {
       if let record {
         $0.nextNumber = record.number + 1
         $0.events.add(record.events)
       }
       let earlier = exchange(&$0.fallback, with: record)
-      if let earlier { $0.events.remove(earlier.events) }
-      return earlier
+      guard let earlier else { return [] }
+      $0.events.remove(earlier.events)
+      return [earlier]
     }
   }
 
-  /// Removes mappings of the table.
-  ///
-  /// - Complexity: O(*r* log *m*) in the number of those that are removed.
-  mutating func remove(_ records: [MappingRecord]) {
-    guard !records.isEmpty else { return }
-    change { for record in records { $0.remove(record) } }
+  /// Removes the mapping of a token, if it is in this table, and returns it.
+  mutating func remove(_ token: MappingToken) -> [MappingRecord] {
+    remove(record(of: token).map { [$0] } ?? [])
   }
 
   /// Removes mappings of one category, and returns them.
   mutating func remove(
     from category: ElementCategory, where isRemoved: (MappingRecord) -> Bool
   ) -> [MappingRecord] {
-    let removed = index(of: category)?.records.filter(isRemoved) ?? []
-    remove(removed)
-    return removed
+    remove(records(of: category).filter(isRemoved))
+  }
+
+  /// Removes every mapping, and returns them.
+  mutating func removeAll() -> [MappingRecord] { remove(records) }
+
+  /// - Complexity: O(*r* log *m*) in the number of those that are removed.
+  private mutating func remove(_ records: [MappingRecord]) -> [MappingRecord] {
+    guard !records.isEmpty else { return [] }
+    change { for record in records { $0.remove(record) } }
+    return records
   }
 
   private mutating func change<Value>(_ change: (inout Contents) -> Value) -> Value {
     if box.isEmpty { box.append(Contents()) }
     return change(&box[0])
+  }
+}
+
+// MARK: - One category
+
+extension MappingTable {
+  /// The mappings of one category, filed so that few are compared with a model.
+  ///
+  /// A catalogue and the managers made from it share one until one of them changes it. A catalogue's mapping
+  /// is *filed* under its model type if the type says which models fit: values of it, or objects of the class
+  /// and its subclasses. A mapping that may fit models of other types too is *open*, and is compared with the
+  /// first model of each type. So are all mappings that a manager registers for itself, since filing is slow.
+  private struct Index: Sendable {
+    private var exact = NumberedList<MappingRecord>()
+    private var filed = IdentityTable<NumberedList<MappingRecord>>()
+    private var open = NumberedList<MappingRecord>()
+    private var openWithCondition = NumberedList<MappingRecord>()
+
+    /// In order of registration.
+    ///
+    /// - Complexity: O(*m*), or O(*m* log *m*) if only some are open.
+    var records: [MappingRecord] {
+      if exact.isEmpty { return open.elements }
+      if open.isEmpty { return exact.elements }
+      return (exact.elements + open.elements).sorted { $0.number < $1.number }
+    }
+
+    var isEmpty: Bool { exact.isEmpty && open.isEmpty }
+
+    /// - Complexity: O(log *m*)
+    subscript(number: Int) -> MappingRecord? { open[number] ?? exact[number] }
+
+    /// - Complexity: Amortized O(1), or O(*m*) once after a copy.
+    mutating func append(_ record: MappingRecord) {
+      let number = record.number
+      if let type = record.filingType {
+        filed.update(type, from: NumberedList()) { $0.append(record, number: number) }
+      }
+      guard record.isOpen else { return exact.append(record, number: number) }
+      open.append(record, number: number)
+      if record.condition != .none { openWithCondition.append(record, number: number) }
+    }
+
+    /// - Complexity: Amortized O(log *m*), or O(*m*) once after a copy.
+    mutating func remove(_ record: MappingRecord) {
+      let number = record.number
+      if record.isOpen {
+        open.remove(number)
+        openWithCondition.remove(number)
+      } else {
+        exact.remove(number)
+      }
+      guard let type = record.filingType else { return }
+      filed.update(type, from: NumberedList()) { $0.remove(number) }
+      if filed[type]?.isEmpty == true { filed.remove(type) }
+    }
+
+    func isFiled(_ type: Any.Type) -> Bool { filed[type] != nil }
+
+    /// The mapping of every model of a type, if that needs no model and no ranking: the only mapping that is
+    /// filed under the type, if it has no condition and no open mapping could be preferred.
+    func only(for type: Any.Type, by order: ResolutionOrder) -> MappingRecord? {
+      guard let own = filed[type], own.count == 1, let only = own.first, only.condition == .none
+      else { return nil }
+      return (order == .mostSpecific ? openWithCondition : open).isEmpty ? only : nil
+    }
+
+    // Since none after the first without a condition is ever used, an open mapping without a condition is not
+    // compared if one is filed under the type.
+    func candidates(for model: Any, by order: ResolutionOrder) -> [MappingRecord] {
+      let type = type(of: model)
+      let own = filed[type]?.elements ?? []
+      let isEnough = order == .mostSpecific && own.contains { $0.condition == .none }
+      let others = (isEnough ? openWithCondition : open).elements.filter { record in
+        !own.contains { $0 === record } && record.matches(model)
+      }
+      let fitting = others.isEmpty ? own : (own + others).sorted { $0.number < $1.number }
+      let ranked = fitting.ranked(for: type, by: order)
+      guard let last = ranked.firstIndex(where: { $0.condition == .none }),
+        last + 1 < ranked.count
+      else { return ranked }
+      return Array(ranked[...last])
+    }
+  }
+}
+
+extension MappingRecord {
+  /// Whether models of other types may fit too.
+  fileprivate var isOpen: Bool { reach != .exact }
+
+  /// The type under which the mapping is filed; `nil` if it does not say which models fit.
+  fileprivate var filingType: ObjectIdentifier? {
+    reach == .unknown ? nil : ObjectIdentifier(unwrappedType(modelType))
+  }
+}
+
+// MARK: - Order of preference
+
+/// The order in which mappings that fit a model are used.
+public enum ResolutionOrder: Hashable, Sendable, Codable {
+  /// A mapping with a condition goes before a mapping without one; then the closest model type wins: the
+  /// exact type, the nearest superclass, a protocol or a value type that a Foundation class is bridged
+  /// to, a type that a collection or `AnyHashable` converts to, `Any`; then the first registered wins.
+  case mostSpecific
+
+  /// The mapping that was registered first is used, as in DTCollectionViewManager.
+  case firstRegistered
+}
+
+/// The rank of a mapping for a type of model; the lowest is preferred.
+private struct Rank: Comparable {
+  let isUnconditional: Bool
+  let closeness: ModelTypeShape.Closeness
+
+  /// How many of the competing superclasses lie between the model's class and this one.
+  let classDistance: Int
+
+  init(_ record: MappingRecord, for type: Any.Type, among superclasses: [ModelTypeShape]) {
+    let shape = record.shape
+    isUnconditional = record.condition == .none
+    closeness = shape.closeness(to: type)
+    classDistance =
+      closeness == .superclass
+      ? superclasses.count { $0.unwrapped != shape.unwrapped && shape.covers($0) } : 0
+  }
+
+  static func < (one: Rank, other: Rank) -> Bool {
+    if one.isUnconditional != other.isUnconditional { return other.isUnconditional }
+    if one.closeness != other.closeness { return one.closeness < other.closeness }
+    return one.classDistance < other.classDistance
+  }
+}
+
+extension MappingRecord {
+  /// Whether this mapping is preferred to another one that fits the type too, and not only because it was
+  /// registered first.
+  func isPreferred(to other: MappingRecord, for type: Any.Type) -> Bool {
+    let superclasses = [shape, other.shape].filter { $0.closeness(to: type) == .superclass }
+    return Rank(self, for: type, among: superclasses) < Rank(other, for: type, among: superclasses)
+  }
+}
+
+extension [MappingRecord] {
+  /// Mappings that fit a type, given in order of registration, in the order of preference.
+  ///
+  /// Those of equal rank stay in order of registration.
+  fileprivate func ranked(for type: Any.Type, by order: ResolutionOrder) -> [MappingRecord] {
+    guard order == .mostSpecific, count > 1 else { return self }
+    let superclasses = map(\.shape).filter { $0.closeness(to: type) == .superclass }
+    let ranks = map { Rank($0, for: type, among: superclasses) }
+    return indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { self[$0] }
   }
 }

@@ -15,13 +15,19 @@ final class Resolver {
   // A table below is taken out, changed and put back: no access to it lasts across a call, so that the
   // lookup of every dequeue needs no exclusivity check.
 
+  /// The closures of a mapping that the manager registered for itself.
+  struct Work {
+    let make: LiveMapping.Make
+    let settings: MappingSettings
+  }
+
   /// The closures of the mappings that the manager registered for itself, by number.
-  private var works = NumberedList<OwnMappingWork>()
+  private var works = NumberedList<Work>()
 
   /// The mappings in use, by record.
   private var live = IdentityTable<LiveMapping>()
 
-  /// Whether there is a manager, which has handlers for anomalies.
+  /// Whether there is a manager, which has handlers for anomalies; `false` for explanations of a catalogue.
   private let isOfManager: Bool
 
   /// The mappings of the catalogue whose `mapping` closure is running for this manager.
@@ -33,7 +39,7 @@ final class Resolver {
   /// The results for the types of models.
   private var answers = AnswerCache()
 
-  /// How often the mappings changed; results from before a change are not kept after it.
+  /// How often the mappings changed; a result that was found before a change is not kept after it.
   private(set) var changes = 0
 
   init(_ table: MappingTable, optionalDepth: Int, isOfManager: Bool = true) {
@@ -72,7 +78,7 @@ final class Resolver {
     return mapping
   }
 
-  /// Finds the mapping of a model, the fallback for a cell that has none.
+  /// Finds the mapping of a model; the fallback if no mapping takes the model of a cell.
   ///
   /// - Complexity: O(1) for a known type, plus the conditions that are evaluated.
   func resolve(
@@ -104,10 +110,9 @@ final class Resolver {
     }
   }
 
-  /// The mappings that fit a model, in the order of preference; each of the table's is compared again.
+  /// The mappings that fit a model, in the order of preference; every mapping is compared again.
   func asking(_ model: Any, _ category: ElementCategory) -> [LiveMapping] {
-    let records = table.index(of: category)?.allCandidates(for: model, by: table.order) ?? []
-    return records.compactMap(liveMapping)
+    table.allCandidates(for: model, category).compactMap(liveMapping)
   }
 
   private func first(
@@ -117,9 +122,9 @@ final class Resolver {
     return mapping.map { .found($0, model: model) } ?? .unmapped(model: model)
   }
 
-  /// Another mapping whose condition holds, although it is declared exclusive with that of the used one.
+  /// Another mapping whose condition holds, although it is declared exclusive with that of the used mapping.
   ///
-  /// The model is unwrapped.
+  /// The model is unwrapped already.
   func overlap(
     with used: LiveMapping, for model: Any, _ category: ElementCategory, at indexPath: IndexPath
   ) -> LiveMapping? {
@@ -136,8 +141,8 @@ final class Resolver {
   }
 
   private func learn(_ model: Any, of type: Any.Type, _ category: ElementCategory) -> Answer {
-    // Any kind may be asked for: only those with mappings are kept.
-    guard category == .cell || table.index(of: category) != nil else {
+    // Any kind may be requested: only the answers for kinds with mappings are kept.
+    if case .supplementary(let kind) = category, !table.hasKind(kind) {
       return isOptional(type) ? .optional : .candidates([])
     }
     // A `mapping` closure may change the mappings.
@@ -152,12 +157,11 @@ final class Resolver {
     if let record = table.only(for: type, category), let only = liveMapping(of: record) {
       return .certain(only)
     }
-    if table.index(of: category)?.isFiled(type) != true {
+    if !table.isFiled(type, category) {
       if isOptional(type) { return .optional }
       if castsDependOnValue(type) { return .dependsOnValue }
     }
-    let index = table.index(of: category) ?? ResolutionIndex()
-    let mappings = index.candidates(for: model, by: table.order).compactMap(liveMapping)
+    let mappings = table.candidates(for: model, category).compactMap(liveMapping)
     if let first = mappings.first, first.record.condition == .none { return .certain(first) }
     return .candidates(mappings)
   }
@@ -183,11 +187,11 @@ final class Resolver {
   ///
   /// `nil` while that closure runs, which may use the manager and so look up the same mapping.
   private func makeLive(_ record: MappingRecord) -> (LiveMapping, differences: [String])? {
-    guard let shared = record.sharedWork else {
+    guard let make = record.makeLive else {
       return works[record.number].map { ($0.make(record, $0.settings), []) }
     }
-    guard let configuration = shared.configuration else {
-      return (shared.make(record, MappingSettings()), [])
+    guard let configuration = record.configuration else {
+      return (make(record, MappingSettings()), [])
     }
     guard !configuring.contains(where: { $0 === record }) else {
       // A result that was found without this mapping is not kept.
@@ -197,7 +201,7 @@ final class Resolver {
     configuring.append(record)
     let settings = configuration.run()
     configuring.removeLast()
-    return (shared.make(record, settings), configuration.differences(in: settings))
+    return (make(record, settings), configuration.differences(in: settings))
   }
 
   // MARK: Changes
@@ -211,43 +215,22 @@ final class Resolver {
   }
 
   /// Adds a mapping of the manager's own.
-  func add(_ record: MappingRecord, _ work: OwnMappingWork) {
+  func add(_ record: MappingRecord, _ work: Work) {
     changeTable { $0.append(record) }
     noteOwn(record, work)
     forgetAnswers(of: record.category)
   }
 
-  /// Sets the fallback to one of the manager's own; returns the earlier one, which is removed.
-  func setFallback(_ record: MappingRecord, _ work: OwnMappingWork) -> [MappingRecord] {
+  /// Sets the fallback to a mapping of the manager's own; ends and returns the earlier one, if any.
+  func setFallback(_ record: MappingRecord, _ work: Work) -> [MappingRecord] {
     let earlier = changeTable { $0.setFallback(record) }
     noteOwn(record, work)
-    return end(earlier.map { [$0] } ?? [])
+    return end(earlier)
   }
 
-  /// Removes the fallback and returns it.
-  func removeFallback() -> [MappingRecord] {
-    end(changeTable { $0.setFallback(nil) }.map { [$0] } ?? [])
-  }
-
-  /// Removes the mapping of a token and returns it; `nil` when there is none.
-  func remove(_ token: MappingToken) -> [MappingRecord] {
-    let records = table.record(of: token).map { [$0] } ?? []
-    changeTable { $0.remove(records) }
-    return end(records)
-  }
-
-  /// Removes mappings of one category and returns them; none of them runs again.
-  func remove(
-    from category: ElementCategory, where isRemoved: (MappingRecord) -> Bool
-  ) -> [MappingRecord] {
-    end(changeTable { $0.remove(from: category, where: isRemoved) })
-  }
-
-  /// Removes every mapping and returns them.
-  func removeAll() -> [MappingRecord] {
-    let records = table.records
-    changeTable { $0.remove(records) }
-    return end(records)
+  /// Removes mappings from the table, ends them, so that nothing of them runs again, and returns them.
+  func remove(_ change: (inout MappingTable) -> [MappingRecord]) -> [MappingRecord] {
+    end(changeTable(change))
   }
 
   private func changeTable<Value>(_ change: (inout MappingTable) -> Value) -> Value {
@@ -256,7 +239,7 @@ final class Resolver {
     return change(&changed)
   }
 
-  private func noteOwn(_ record: MappingRecord, _ work: OwnMappingWork) {
+  private func noteOwn(_ record: MappingRecord, _ work: Work) {
     var all = exchange(&works, with: NumberedList())
     all.append(work, number: record.number)
     works = all
@@ -308,10 +291,10 @@ final class Resolver {
 
   // MARK: Overriding
 
-  /// The mappings of a resolver, while others take their place.
-  fileprivate struct Override {
+  /// The mappings at the beginning of an override, which returns to them.
+  private struct Override {
     let table: MappingTable
-    let works: NumberedList<OwnMappingWork>
+    let works: NumberedList<Work>
     let live: IdentityTable<LiveMapping>
   }
 
@@ -343,7 +326,7 @@ final class Resolver {
 
   /// Whether a mapping that an override hides takes its views from the same prototype, and finds
   /// them there when the override ends.
-  func isHeld(_ prototype: ViewOrigin) -> Bool {
+  func isHeld(_ prototype: MappingRecord.Origin) -> Bool {
     overridden.contains { earlier in earlier.table.records.contains { $0.origin == prototype } }
   }
 
@@ -372,8 +355,60 @@ final class Resolver {
   }
 }
 
-@available(*, unavailable)
-extension Resolver: Sendable {}
+// MARK: - Answers
 
-@available(*, unavailable)
-extension Resolver.Override: Sendable {}
+extension Resolver {
+  /// The result for the models of one type.
+  private enum Answer {
+    /// This mapping, for every model: it is preferred to all others and has no condition.
+    case certain(LiveMapping)
+
+    /// The first of these whose condition holds.
+    case candidates([LiveMapping])
+
+    /// Which mappings fit depends on the value, so that each is compared every time.
+    case dependsOnValue
+
+    /// The type is an optional; the wrapped value is looked up.
+    case optional
+  }
+
+  /// The results for the types of models, by category.
+  ///
+  /// Headers and footers have tables of their own: hashing a kind takes longer than looking up a type.
+  private struct AnswerCache {
+    var cells = IdentityTable<Answer>()
+    private var headers = IdentityTable<Answer>()
+    private var footers = IdentityTable<Answer>()
+    private var others: [ElementKind: IdentityTable<Answer>] = [:]
+
+    var isEmpty: Bool {
+      cells.count + headers.count + footers.count == 0 && others.isEmpty
+    }
+
+    subscript(type: Any.Type, category: ElementCategory) -> Answer? {
+      @inline(__always) get {
+        switch category {
+        case .cell: cells[type]
+        case .supplementary(.sectionHeader): headers[type]
+        case .supplementary(.sectionFooter): footers[type]
+        case .supplementary(let kind): others[kind]?[type]
+        }
+      }
+    }
+
+    mutating func change(
+      _ category: ElementCategory, _ change: (inout IdentityTable<Answer>) -> Void
+    ) {
+      switch category {
+      case .cell: change(&cells)
+      case .supplementary(.sectionHeader): change(&headers)
+      case .supplementary(.sectionFooter): change(&footers)
+      case .supplementary(let kind):
+        var answers = others.removeValue(forKey: kind) ?? IdentityTable()
+        change(&answers)
+        if answers.count > 0 { others[kind] = answers }
+      }
+    }
+  }
+}

@@ -30,7 +30,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
 
   /// Makes a new view if the pool is empty.
   ///
-  /// Defaults to `nil`: views are made from a template or by `init()`. A factory goes before
+  /// Defaults to `nil`: views are made from a template or by `init()`. A factory is used instead of
   /// ``templateName``, and is not used with ``isRegisteredByContainer``.
   ///
   /// If it throws, ``Anomaly/factoryFailed(viewType:reason:_:)`` is reported and a placeholder is
@@ -43,7 +43,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   ///
   /// Defaults to the bare name of the view class: such a template is used if it exists. A name
   /// that you set is expected to exist; a missing template is reported. `nil` makes the view in code.
-  /// A ``factory`` goes before a template.
+  /// A ``factory`` is used instead of a template.
   public var templateName: String? {
     get { settings.choices.template.name(for: viewType) }
     set { settings.choices.template = newValue.map { .named($0) } ?? .none }
@@ -68,6 +68,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
     set { settings.choices.reuseIdentifier = newValue }
   }
 
+  /// What was set, without the types of the view and the model.
   @usableFromInline private(set) var settings: MappingSettings
 
   @inlinable
@@ -89,7 +90,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
     .onModel(condition)
   }
 
-  /// Returns a condition on the model of this mapping that has a name.
+  /// Returns a condition with a name on the model of this mapping.
   ///
   /// - Parameters:
   ///   - name: The name that shows in explanations and problems.
@@ -110,3 +111,166 @@ extension ViewModelMapping: EventHandling {
 
 @available(*, unavailable)
 extension ViewModelMapping: Sendable {}
+
+/// A view that takes its model: relates a view class to a model type.
+///
+/// A view registered without naming a model type is registered for `ModelType`. When it is
+/// dequeued, the registration's handler runs first, then `update(with:)`. Behaves like
+/// DTModelStorage's protocol of this name.
+///
+/// A conformance belongs to no actor: `@MainActor ModelTransfer` does not compile, because a manager
+/// or a catalogue may be sent to another actor, which must not update the view.
+public protocol ModelTransfer: AnyObject, SendableMetatype {
+  /// The type of model that this view displays: a class, a value, a protocol, an optional, `Any`.
+  associatedtype ModelType
+
+  /// Displays a model; called once at each dequeue and each update in place.
+  func update(with model: ModelType)
+}
+
+// MARK: - Settings
+
+/// What a `mapping` closure sets, with the types of the view and the model erased.
+@usableFromInline
+struct MappingSettings {
+  /// One word, because most mappings have no choices and each registration copies its settings.
+  private indirect enum Stored {
+    case none
+    case some(Choices)
+  }
+
+  private var stored = Stored.none
+
+  @usableFromInline
+  init() {}
+
+  /// Runs a `mapping` closure.
+  @inlinable
+  init<View: ReusableView, Model>(
+    _ viewType: View.Type, for _: Model.Type, _ category: ElementCategory,
+    _ configure: ((inout ViewModelMapping<View, Model>) -> Void)?
+  ) {
+    var mapping = ViewModelMapping<View, Model>(viewType, category: category)
+    configure?(&mapping)
+    self = mapping.settings
+  }
+
+  /// What the closure has set.
+  struct Choices {
+    var condition: MappingCondition = .none
+    var factory: (() throws -> ReusableView)?
+    var events: [AnyEventHandler] = []
+    var template: TemplateChoice = .byTypeName
+    var isRegisteredByContainer = false
+    var reuseIdentifier: String?
+
+    /// Whether there is a closure that belongs to one manager.
+    var hasClosures: Bool { condition.closure != nil || factory != nil || !events.isEmpty }
+  }
+
+  var choices: Choices {
+    get { if case .some(let choices) = stored { choices } else { Choices() } }
+    set { stored = .some(newValue) }
+  }
+
+  mutating func add(_ handler: AnyEventHandler) {
+    var choices = choices
+    stored = .none  // So that appending does not copy the array.
+    choices.events.append(handler)
+    self.choices = choices
+  }
+
+  /// Decides where views come from: the container, a factory, a template that exists, or `init()`.
+  func origin(
+    of viewType: ReusableView.Type, _ category: ElementCategory,
+    templates: (any TemplateSource)?, report: (Anomaly) -> Void
+  ) -> MappingRecord.Origin {
+    let choices = choices
+    guard !choices.isRegisteredByContainer else {
+      let identifier = choices.reuseIdentifier.map(PoolKey.Identifier.named)
+      return .prototype(
+        PoolKey(
+          category: category, identifier: identifier ?? .type(ObjectIdentifier(viewType))))
+    }
+    guard choices.factory == nil else { return .factory }
+    let lookup = TemplateLookup.find(
+      choices.template, for: viewType, reuseIdentifier: choices.reuseIdentifier, in: templates,
+      report: report)
+    switch lookup {
+    case .code: return .code
+    case .found(let template): return .template(template)
+    case .broken(let anomaly): return .broken(anomaly)
+    }
+  }
+
+  /// The names of the properties that were set and have no effect.
+  func unused(_ origin: MappingRecord.Origin, isFallback: Bool) -> [String] {
+    guard case .some(let choices) = stored else { return [] }
+    let hasCondition = isFallback && choices.condition.form != .none
+    var unused = hasCondition ? ["condition"] : []
+    switch origin {
+    case .prototype:
+      if choices.factory != nil { unused.append("factory") }
+      if choices.template.isNamed { unused.append("templateName") }
+    case .factory:
+      if choices.template.isNamed { unused.append("templateName") }
+      if choices.reuseIdentifier != nil { unused.append("reuseIdentifier") }
+    case .template(let template):
+      let isCompared = template.declaredViews.contains { $0.reuseIdentifier != nil }
+      if choices.reuseIdentifier != nil, !isCompared { unused.append("reuseIdentifier") }
+    case .code, .broken:
+      if choices.reuseIdentifier != nil { unused.append("reuseIdentifier") }
+    }
+    return unused
+  }
+}
+
+@available(*, unavailable)
+extension MappingSettings: Sendable {}
+
+// MARK: - Hints
+
+// Names of DTCollectionViewManager, with an error that says what to write.
+extension ViewModelMapping {
+  /// Set ``templateName``.
+  @available(*, unavailable, renamed: "templateName")
+  public var xibName: String? {
+    get { templateName }
+    set { templateName = newValue }
+  }
+
+  /// Set the template source of the manager or of the catalogue.
+  @available(
+    *, unavailable,
+    message: "Set templateSource of the manager, or of the catalogue, before the registration."
+  )
+  public var bundle: Any? {
+    get { nil }
+    set {}
+  }
+
+  /// Set ``isRegisteredByContainer``.
+  @available(*, unavailable, renamed: "isRegisteredByContainer")
+  public var cellRegisteredByStoryboard: Bool {
+    get { isRegisteredByContainer }
+    set { isRegisteredByContainer = newValue }
+  }
+
+  /// Set ``isRegisteredByContainer``.
+  @available(*, unavailable, renamed: "isRegisteredByContainer")
+  public var supplementaryRegisteredByStoryboard: Bool {
+    get { isRegisteredByContainer }
+    set { isRegisteredByContainer = newValue }
+  }
+
+  /// Use ``viewType``.
+  @available(*, unavailable, renamed: "viewType")
+  public var viewClass: View.Type { viewType }
+
+  /// Add handlers with the methods of ``EventHandling``.
+  @available(*, unavailable, message: "Add handlers with didSelect { … } and the other events.")
+  public var reactions: [Any] {
+    get { [] }
+    set {}
+  }
+}
