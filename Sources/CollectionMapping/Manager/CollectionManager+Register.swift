@@ -255,6 +255,7 @@ extension CollectionManager {
 // MARK: - Adding a mapping
 
 extension CollectionManager {
+  /// Adds a mapping for the models that a view class takes: `update(with:)` runs after the handler.
   @inlinable
   @inline(__always)
   func addTransfer<View: ReusableView & ModelTransfer>(

@@ -60,7 +60,7 @@ extension CollectionManager {
       + missingPrototypes() + unusedHandlers() + unfollowedStorage()
   }
 
-  /// A custom storage that did not keep the observer that the manager has set.
+  /// A custom storage that does not store the observer that the manager has set.
   private func unfollowedStorage() -> [MappingProblem] {
     guard storage !== memoryStorage, viewProviding == nil, storage.storageObserver == nil else {
       return []
@@ -142,7 +142,7 @@ extension HandlerReach {
   }
 
   /// The problem of handlers that no mapping has; `nil` if they need none.
-  fileprivate var problemWithoutMapping: MappingProblem? {
+  private var problemWithoutMapping: MappingProblem? {
     switch self {
     case .viewsAsModels(let name): .viewClassForModelType(name)
     case .views(let type, let category):

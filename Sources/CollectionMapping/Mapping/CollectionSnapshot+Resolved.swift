@@ -55,12 +55,12 @@ extension CollectionSnapshot {
   }
 }
 
-/// The operations for elements that get another mapping, by their positions before.
+/// The reloads of elements that get another mapping, by their positions before.
 private struct ResolvedReloads {
   var items: [ElementPosition] = []
   var views: [ElementID] = []
 
-  /// The views of reloaded items that the reconfigure of the item would have included.
+  /// The views of items that are now reloaded instead of reconfigured, which includes only the cell.
   var reconfigures: [SupplementaryMark] = []
 }
 
@@ -72,8 +72,7 @@ extension BatchUpdates {
     let views = reloads.views.filter { !reloaded.mark($0) }
     itemReloads = (itemReloads + reloads.items).inOrder()
     itemReconfigures = itemReconfigures.inOrder().without(itemReloads)
-    supplementaryReloads = (supplementaryReloads + views.compactMap(\.mark))
-      .inOrder()
+    supplementaryReloads = (supplementaryReloads + views.compactMap(\.mark)).inOrder()
     supplementaryReconfigures = (supplementaryReconfigures + reloads.reconfigures).inOrder()
   }
 }

@@ -1,9 +1,9 @@
 /// A table of values by the identity of a type or an object, for a lookup with every dequeue.
 ///
-/// Open addressing over addresses, which are spread well enough by one multiplication; `Dictionary`
-/// hashes a key against hostile input, which these are not, and takes three times as long. The values stand
-/// in a list of their own, so that making, growing and releasing a table costs nothing for its empty places.
-/// The owner of the table keeps every key alive as long as it is in the table.
+/// Open addressing over addresses, which are spread well enough by one multiplication; `Dictionary` hashes
+/// keys against hostile input, which addresses are not, and takes three times as long. The values are in a
+/// list of their own, so that making, growing and releasing a table costs nothing for its empty places. The
+/// owner of the table keeps every key alive as long as it is in the table.
 struct IdentityTable<Value> {
   /// A place of the table: a key and the index of its entry; an empty place has the key 0.
   fileprivate struct Place: Sendable {

@@ -122,7 +122,7 @@ class LiveMapping {
   /// Releases the idle views; a release may run code that uses the manager.
   final func releaseViews() { slot?.retire() }
 
-  /// Begins again with an empty pool and counters at zero.
+  /// Empties the pool and sets the counters to zero.
   ///
   /// A view that is being made or configured is completed, and released when it is returned.
   final func reset() {

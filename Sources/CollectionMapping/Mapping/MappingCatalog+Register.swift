@@ -283,6 +283,7 @@ extension MappingCatalog {
 // MARK: - Adding a mapping
 
 extension MappingCatalog {
+  /// Adds a mapping for the models that a view class takes: `update(with:)` runs after the handler.
   @inlinable
   @inline(__always)
   mutating func addTransfer<View: ReusableView & ModelTransfer>(

@@ -35,7 +35,7 @@ public struct MappingCatalog: Sendable {
   }
 }
 
-// MARK: - Asking and overriding
+// MARK: - Explaining and overriding
 
 extension MappingCatalog {
   /// Every mapping: cells, then kind by kind, in order of registration, the fallback last.
@@ -185,8 +185,8 @@ extension MappingCatalog {
 
   /// Unregisters every hosting mapping of cells for exactly this model type.
   ///
-  /// The type and the condition do not matter; mappings of the model to other view classes stay.
-  /// Managers and copies that were made before keep their mappings.
+  /// The type of the content and the condition do not matter; mappings of the model type to other view
+  /// classes stay. Managers and copies that were made before keep their mappings.
   ///
   /// - Parameter modelType: The model type, exactly as it was registered.
   /// - Returns: The number of mappings that were unregistered; 0 is not an error.

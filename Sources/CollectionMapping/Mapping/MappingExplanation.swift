@@ -79,41 +79,29 @@ extension Resolver {
   func explain(
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath
   ) -> MappingExplanation {
+    let table = table
     let value = unwrapped(model, depth: optionalDepth)
-    return table.explain(value, category) { record, model in
-      liveMapping(of: record)?.conditionHolds(for: model, at: indexPath) ?? false
-    }
-  }
-}
-
-extension MappingTable {
-  /// Explains which mapping a model gets and why; evaluates the conditions of all that fit by type.
-  ///
-  /// - Parameters:
-  ///   - value: The model, unwrapped, or why there is none.
-  ///   - category: The category of the element.
-  ///   - holds: Whether the condition of a mapping that fits by type holds.
-  /// - Returns: The result for every mapping.
-  func explain(
-    _ value: Unwrapped, _ category: ElementCategory, holds: (MappingRecord, Any) -> Bool
-  ) -> MappingExplanation {
-    let model: Any? = if case .value(let model) = value { model } else { nil }
-    let fitting = model.map { allCandidates(for: $0, category) } ?? []
     var entries: [MappingExplanation.Entry] = []
-    var winner: MappingRecord?
-    for record in fitting {
-      let verdict = verdict(
-        on: record, holds: model.map { holds(record, $0) } ?? false, winner: winner, model: model)
-      if verdict == .won { winner = record }
-      entries.append(.init(mapping: record.description, verdict: verdict))
+    var fitting: Set<ObjectIdentifier> = []
+    var needsFallback = false
+    if case .value(let model) = value {
+      var winner: MappingRecord?
+      for record in table.allCandidates(for: model, category) {
+        let holds = liveMapping(of: record)?.conditionHolds(for: model, at: indexPath) == true
+        let verdict =
+          holds ? table.verdict(on: record, for: type(of: model), winner) : .conditionFailed
+        if verdict == .won { winner = record }
+        entries.append(.init(mapping: record.description, verdict: verdict))
+        fitting.insert(ObjectIdentifier(record))
+      }
+      needsFallback = winner == nil
     }
-    let isFitting = Set(fitting.map(ObjectIdentifier.init))
-    for record in records where !isFitting.contains(ObjectIdentifier(record)) {
+    for record in table.records where !fitting.contains(ObjectIdentifier(record)) {
       let verdict: MappingExplanation.Verdict =
         if record.category != category {
           .otherCategory
-        } else if record === fallback {
-          winner == nil && model != nil ? .wonAsFallback : .notNeeded
+        } else if record === table.fallback {
+          needsFallback ? .wonAsFallback : .notNeeded
         } else {
           .otherModelType
         }
@@ -121,14 +109,16 @@ extension MappingTable {
     }
     return MappingExplanation(modelType: value.type.map(TypeName.init), entries: entries)
   }
+}
 
-  private func verdict(
-    on record: MappingRecord, holds: Bool, winner: MappingRecord?, model: Any?
+extension MappingTable {
+  /// The verdict on a mapping whose condition holds; `winner` is the first such mapping, if there is one.
+  fileprivate func verdict(
+    on record: MappingRecord, for type: Any.Type, _ winner: MappingRecord?
   ) -> MappingExplanation.Verdict {
-    guard holds, let model else { return .conditionFailed }
     guard let winner else { return .won }
     guard order == .mostSpecific else { return .lostToEarlier }
     if record.condition == .none, winner.condition != .none { return .lostToCondition }
-    return winner.isPreferred(to: record, for: type(of: model)) ? .lostToCloserType : .lostToEarlier
+    return winner.isPreferred(to: record, for: type) ? .lostToCloserType : .lostToEarlier
   }
 }

@@ -1,7 +1,8 @@
 /// One registered mapping with its types erased: the facts that resolution needs.
 ///
-/// It never changes and holds no closure of a manager, so that any number of managers, on any
-/// thread, may share it. The closures of one manager are in a ``LiveMapping``.
+/// A mapping is set in a ``ViewModelMapping``, kept as a record in a ``MappingTable``, found by a ``Resolver``,
+/// and runs as a ``LiveMapping``. A record never changes and holds no closure of a manager, so that any number
+/// of managers, on any thread, may share it.
 @usableFromInline
 final class MappingRecord: Sendable {
   /// The source of the views, decided once at registration.

@@ -25,11 +25,10 @@ struct ModelTypeShape {
   }
 
   /// Which models fit, as far as the type alone says.
-  ///
-  /// Every class of Foundation has both conformances.
   var reach: Reach {
     guard !isConversion else { return .unknown }
     guard modelClass == nil else {
+      // Every class that Foundation bridges conforms to both.
       let mayBridge =
         unwrapped is any Hashable.Type && unwrapped is any CustomDebugStringConvertible.Type
       return mayBridge || isCatchAll ? .unknown : .subclasses
@@ -45,7 +44,7 @@ struct ModelTypeShape {
       || other.modelClass.map(isSuperclass) == true
   }
 
-  /// How close this type is to the type of a model that it is known to match.
+  /// How close this type is to the type of a model that fits it.
   func closeness(to type: Any.Type) -> Closeness {
     if unwrapped == type { return .exact }
     if isCatchAll { return .any }
@@ -80,7 +79,7 @@ extension Set: ValueDependentType {}
 extension Dictionary: ValueDependentType {}
 extension AnyHashable: ValueDependentType {}
 
-/// Whether what a model of a type can be cast to depends on its value and not on the type alone.
+/// Whether it depends on the value, and not on the type alone, to which types a model can be cast.
 ///
 /// No model is reflected and no type is named: a mirror may never end, and the runtime cannot make the name of
 /// `Box<any P<Int>.Type>`.

@@ -4,6 +4,20 @@
 /// are made live then. So a dequeue costs the same among one mapping or a thousand, and a manager
 /// costs nothing for the mappings that it does not use.
 final class Resolver {
+  /// The unwrapped model, and the mapping that it gets.
+  enum Resolution {
+    case found(LiveMapping, model: Any)
+    case unmapped(model: Any)
+    case nilModel
+    case tooManyOptionals(limit: Int)
+  }
+
+  /// The closures of a mapping that the manager registered for itself.
+  struct Work {
+    let make: LiveMapping.Make
+    let settings: MappingSettings
+  }
+
   private(set) var table: MappingTable
 
   /// The hub of the manager, once it was needed.
@@ -12,14 +26,8 @@ final class Resolver {
   /// The longest chain of optionals around a model that is unwrapped.
   let optionalDepth: Int
 
-  // A table below is taken out, changed and put back: no access to it lasts across a call, so that the
-  // lookup of every dequeue needs no exclusivity check.
-
-  /// The closures of a mapping that the manager registered for itself.
-  struct Work {
-    let make: LiveMapping.Make
-    let settings: MappingSettings
-  }
+  // Each table is taken out, changed and put back: no access to it lasts across a call, so that the lookup of
+  // every dequeue needs no exclusivity check.
 
   /// The closures of the mappings that the manager registered for itself, by number.
   private var works = NumberedList<Work>()
@@ -59,14 +67,6 @@ final class Resolver {
   }
 
   // MARK: Resolution
-
-  /// The unwrapped model, and the mapping that it gets.
-  enum Resolution {
-    case found(LiveMapping, model: Any)
-    case unmapped(model: Any)
-    case nilModel
-    case tooManyOptionals(limit: Int)
-  }
 
   /// The mapping of a model whose type alone decides it; `nil` if that is not known.
   ///
@@ -306,7 +306,7 @@ final class Resolver {
   }
 
   /// Ends an override; returns the mappings that were registered in it and are now removed, except those
-  /// that took their views from a prototype of the earlier mappings.
+  /// that take their views from a prototype of the restored mappings.
   func endOverride() -> [MappingRecord] {
     guard let earlier = overridden.popLast() else { return [] }
     let kept = Set(earlier.table.records.map(ObjectIdentifier.init))
@@ -324,8 +324,8 @@ final class Resolver {
     return gone.filter { !origins.contains($0.origin) }
   }
 
-  /// Whether a mapping that an override hides takes its views from the same prototype, and finds
-  /// them there when the override ends.
+  /// Whether a mapping that an override hides takes its views from the same prototype, and needs them when
+  /// the override ends.
   func isHeld(_ prototype: MappingRecord.Origin) -> Bool {
     overridden.contains { earlier in earlier.table.records.contains { $0.origin == prototype } }
   }
