@@ -22,7 +22,7 @@ extension CollectionContainer {
     let moves = isStill || displayed.isEmpty ? [] : moves(since: map, revision, &change)
 
     // 3. Announce.
-    announce(endings)
+    announce(endings, ignoring: map.repeats)
     var reconfigured: [DisplayedView] = []
     if isLaidOut || displaysEverything || !change.isEmpty || !moves.isEmpty {
       exchangingViews {
@@ -43,56 +43,57 @@ extension CollectionContainer {
     for receive in receivers { receive(changes) }
   }
 
+  // MARK: Every part follows
+
+  /// Calls a closure with every part whose state belongs to elements, except the displayed views.
+  @inline(__always)
+  private func forEachPart(_ body: (any ContainerPart) -> Void) {
+    body(motion)
+    body(measurements)
+    body(states)
+    body(sections)
+    body(prefetching)
+    body(geometry)
+  }
+
   /// Every part but the displayed views follows a batch update; calls no code of a user.
   private func follow(_ map: BatchMap, to after: ContainerContent, isStill: Bool) -> Endings {
-    motion.follow(map, seen: geometry.visible)
-    measurements.follow(map)
     mirror.set(after)
     loop.requirePass()
-    return Endings(
-      movement: movement.end()?.origin, states: states.follow(map),
-      sections: isStill ? [] : sections.follow(map), ignored: map.repeats,
-      prefetched: prefetching.follow(map), result: geometry.invalidate())
+    var endings = Endings()
+    forEachPart { $0.follow(map, isStill: isStill, into: &endings) }
+    motion.holdFirstItem(of: geometry.visible, after: map)
+    return endings
   }
 
-  /// Everything that ends when the content changes.
-  ///
-  /// It is announced after every part has followed.
-  struct Endings {
-    /// The item that was being moved.
-    var movement: ElementPosition?
-    var states: ItemStates.Loss
-
-    /// The sections that are no longer within the working range.
-    var sections: [Int] = []
-
-    /// The operations of a batch that were repeated.
-    var ignored: [BatchOperation] = []
-    var prefetched: [CancelledPrefetch]
-
-    /// The layout result that is no longer valid.
-    ///
-    /// Taken last, since it may be released at once.
-    let result: (any LayoutResult)?
-  }
-
-  /// Replaces the content, and makes every part forget the earlier one.
+  /// Replaces the content, and makes every part but the displayed views forget the earlier one; calls no code
+  /// of a user.
   func exchangeContent(for content: ContainerContent?) -> Endings {
     mirror.set(content)
-    return Endings(
-      movement: movement.end()?.origin, states: states.removeAll(),
-      prefetched: prefetching.removeAll(), result: forgetPlaces())
+    loop.requirePass()
+    var endings = Endings()
+    forEachPart { $0.reset(into: &endings) }
+    return endings
   }
 
-  func announce(_ endings: Endings) {
+  /// Announces the state that ended, when every part has followed.
+  ///
+  /// - Parameters:
+  ///   - endings: The state that ended.
+  ///   - repeats: The operations of a batch update that are ignored because they were listed before.
+  func announce(_ endings: Endings, ignoring repeats: [BatchOperation] = []) {
     if let origin = endings.movement { report(.movementCancelled(origin.indexPath)) }
-    announce(endings.states)
+    if let place = endings.focus { announceFocus(from: place, to: nil) }
+    if endings.endsGesture { announceEndOfMultipleSelection() }
     announceExit(of: endings.sections)
-    for operation in endings.ignored { hub.emit(.ignored(operation)) }
+    for operation in repeats { hub.emit(.ignored(operation)) }
     announceCancelled(endings.prefetched)
+    withExtendedLifetime(endings.result) {}
   }
 
-  typealias Move = (view: ReusableView, from: ElementID, to: ElementID)
+  // MARK: Views follow
+
+  private typealias Move = (view: ReusableView, from: ElementID, to: ElementID)
 
   /// The moved views to announce.
   ///
@@ -172,50 +173,6 @@ extension CollectionContainer {
     return elements
   }
 
-  /// Displays elements until the content is replaced.
-  ///
-  /// A data source that is set meanwhile is not asked for elements of the earlier one. An element that
-  /// is listed twice in a row is requested once.
-  func display(_ elements: some Sequence<ElementID>, of revision: Int) {
-    var last: ElementID?
-    for element in elements where element != last {
-      guard mirror.revision == revision else { return }
-      displayNow(element)
-      last = element
-    }
-  }
-
-  // MARK: Everything displayed
-
-  /// Whether all elements are displayed, since no viewport limits them.
-  var displaysEverything: Bool { displaysAllElements && !isLaidOut }
-
-  /// Displays every element that is not displayed yet.
-  func displayEverything() {
-    guard displaysEverything else { return }
-    guard mayChangeElements else {
-      return wait(nil, .init { [weak self] in self?.displayEverything() })
-    }
-    displayEverythingNow()
-    settle()
-  }
-
-  func displayEverythingNow() {
-    let content = content()
-    let revision = mirror.revision
-    whileBusy {
-      let changes = supplementaryChanges(content)
-      for element in changes.vanished {
-        if let view = displayed.remove(element) { end(view, element) }
-      }
-      let cells = content.counts.enumerated().lazy.flatMap { section, count in
-        (0..<count).lazy.map { ElementID.cell(section: section, item: $0) }
-      }
-      display(cells, of: revision)
-      display(changes.missing, of: revision)
-    }
-  }
-
   /// Ends declared supplementary views that the data source no longer has, and requests only the
   /// missing ones.
   private func takeSupplementaryChanges(
@@ -231,29 +188,93 @@ extension CollectionContainer {
       change.reconfigures.removeAll { $0 == element }
     }
   }
+}
 
-  /// The declared supplementary views that exist and are not displayed, and those that are displayed
-  /// and do not exist.
-  private func supplementaryChanges(
-    _ content: ContainerContent
-  ) -> (missing: [ElementID], vanished: [ElementID]) {
-    var (missing, vanished): ([ElementID], [ElementID]) = ([], [])
-    guard let dataSource else { return (missing, vanished) }
-    for declaration in content.declarations {
-      for (section, count) in content.counts.enumerated() {
-        for item in 0..<(declaration.scope == .section ? 1 : count) {
-          let element = ElementID(
-            declaration.kind, declaration.scope.place, section: section, number: item)
-          let isThere = dataSource.collectionContainer(
-            self, hasSupplementaryElementOfKind: declaration.kind, at: element.indexPath)
-          switch (isThere, displayed[element] != nil) {
-          case (true, false): missing.append(element)
-          case (false, true): vanished.append(element)
-          default: continue
-          }
-        }
+// MARK: - Displayed changes
+
+extension CollectionContainer {
+  private typealias DisplayedView = (element: ElementID, view: ReusableView)
+
+  /// Returns which displayed views the batch update of a snapshot changed, after it was performed.
+  ///
+  /// Such a batch reloads no section as a whole, so each element that stays has one origin.
+  /// `change` lists the views that ended, by their elements before, and the elements that were
+  /// requested; `reconfigured` the views that were configured again, by their elements afterwards.
+  private func displayedChanges(
+    _ change: DisplayedViews.Change, reconfigured: [DisplayedView], _ map: BatchMap,
+    before: ContainerContent, after: ContainerContent
+  ) -> DisplayedChanges {
+    var changes = DisplayedChanges()
+    var ended: [ElementID: ElementID] = [:]
+    for (element, _) in change.ends {
+      if let target = element.followed(by: map) { ended[target] = element }
+    }
+    for (element, view) in reconfigured {
+      if displayed[element] === view {
+        changes.reconfigured.append(element)
+      } else {
+        ended[element] = map.origin(of: element) ?? element
       }
     }
-    return (missing, vanished)
+    let appeared = change.requests.filter { element in
+      element.kind != nil && ended[element] == nil && displayed[element] != nil
+        && map.origin(of: element) != nil
+    }
+    let replaced = ended.keys.filter { displayed[$0] != nil }
+    let vanished = ended.filter { target, element in
+      element.kind != nil && displayed[target] == nil
+    }
+    changes.replaced = after.inOrder(replaced, by: \.self)
+    changes.appeared = after.inOrder(appeared, by: \.self)
+    changes.vanished = before.inOrder(withPlaces(vanished), by: \.self)
+    return changes
   }
+
+  /// The views that ended although their elements afterwards, by which they are listed, could be
+  /// displayed: those that did not leave the viewport.
+  private func withPlaces(_ ended: [ElementID: ElementID]) -> [ElementID] {
+    guard isLaidOut, !ended.isEmpty else { return Array(ended.values) }
+    return displayedAttributes.compactMap { ended[$0.element] }
+  }
+}
+
+/// The displayed views that a change has replaced, configured again, added or ended.
+///
+/// ```swift
+/// try dataSource.apply(snapshot) { result in
+///   guard let displayed = try? result.get().displayed else { return }
+///   for element in displayed.replaced { replaceNode(of: element) }
+/// }
+/// ```
+///
+/// ``CollectionChanges`` names the items and sections that change. This value names the views that
+/// change because of it: if a section moves under a condition such as `.section(0)`, its cells may get
+/// other mappings, and each of them is listed. Elements that are themselves deleted, inserted or moved
+/// with their views are not listed, and neither is what an event handler changes: that belongs to the
+/// next change. With a viewport, only views within it after the change are listed, except for
+/// ``vanished`` ones.
+public struct DisplayedChanges: Hashable, Sendable {
+  /// The elements before and after the change that have another view, as they are named afterwards.
+  ///
+  /// Cells by index path, then supplementary views by kind, as declared, and index path; the other
+  /// lists have the same order.
+  public internal(set) var replaced: [ElementID] = []
+
+  /// The elements whose views are kept and were configured again, as they are named afterwards.
+  public internal(set) var reconfigured: [ElementID] = []
+
+  /// The new supplementary views of items and sections that stayed, as they are named afterwards.
+  ///
+  /// Always empty with a viewport, where the layout decides which supplementary views there are.
+  public internal(set) var appeared: [ElementID] = []
+
+  /// The supplementary views without a successor, of items and sections that stayed, as they were
+  /// named before the change.
+  public internal(set) var vanished: [ElementID] = []
+
+  /// Whether no view is listed.
+  public var isEmpty: Bool { self == Self() }
+
+  /// Creates a value that lists no view.
+  init() {}
 }

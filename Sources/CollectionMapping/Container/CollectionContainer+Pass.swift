@@ -231,3 +231,162 @@ extension CollectionContainer {
     return hasChanged
   }
 }
+
+// MARK: - Layout events
+
+/// Passes sizes and distances from handlers to the layout.
+extension CollectionContainer {
+  /// Solves a layout, with the metrics that the handlers return, if there are any.
+  func result(of layout: any CollectionLayout, for request: LayoutRequest) -> any LayoutResult {
+    guard !hub.layoutEvents.isEmpty, let layout = layout as? any AdjustableLayout else {
+      return layout.solve(request)
+    }
+    return layout.solve(request) { adjust(&$1, ofSection: $0) }
+  }
+
+  /// Whether the layout takes sizes and distances from handlers.
+  var hasAdjustableLayout: Bool { layout is any AdjustableLayout }
+
+  /// Invalidates an adjustable layout whose handlers were added or removed.
+  func handlersChanged(for names: EventNameSet) {
+    if names.hasLayoutEvents, hasAdjustableLayout { invalidateLayout() }
+  }
+
+  private func adjust(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {
+    metrics.sectionInset = answer(to: .insetForSection, section) ?? metrics.sectionInset
+    metrics.minimumLineSpacing =
+      answer(to: .minimumLineSpacing, section) ?? metrics.minimumLineSpacing
+    metrics.minimumInteritemSpacing =
+      answer(to: .minimumInteritemSpacing, section) ?? metrics.minimumInteritemSpacing
+    metrics.headerReferenceSize =
+      referenceSize(.sectionHeader, section) ?? metrics.headerReferenceSize
+    metrics.footerReferenceSize =
+      referenceSize(.sectionFooter, section) ?? metrics.footerReferenceSize
+    guard hub.hasHandler(for: .sizeForCell) else { return }
+    metrics.itemSizes = metrics.itemSizes.answered { [weak self] item in
+      self?.size(.sizeForCell, of: .cell(section: section, item: item))
+    }
+  }
+
+  private func referenceSize(_ kind: ElementKind, _ section: Int) -> LayoutSize? {
+    size(.referenceSize, of: .supplementary(ofKind: kind, inSection: section))
+  }
+
+  /// The size that a handler returns for the current model of the storage.
+  ///
+  /// A displayed view may still have an earlier model.
+  private func size(_ event: ModelEvent<LayoutSize>, of element: ElementID) -> LayoutSize? {
+    guard hub.hasHandler(for: event.name) else { return nil }
+    return answer(to: event, at: element, about: mappedSource?.eventTarget(of: element))
+  }
+}
+
+// MARK: - Everything at once
+
+extension CollectionContainer {
+  /// Lays out and displays everything at a width, until estimated heights are settled.
+  ///
+  /// ```swift
+  /// container.layout = FlowLayout()
+  /// let size = try container.displayAll(width: 390)
+  /// ```
+  ///
+  /// Afterwards the ``viewport`` has its origin at zero, the width, and the height of the content. It stays
+  /// so when the content changes: call the method again. A ``PagedStorage`` that is the
+  /// ``prefetchDataSource`` loads all its pages; another one of the manager must be complete. Elements beyond
+  /// the width, such as items of a section that scrolls orthogonally, are displayed within the ``overscan``
+  /// only. A layout whose heights depend on the height of the viewport starts with that of the viewport that
+  /// is set, and may never settle.
+  ///
+  /// - Parameter width: The width of the viewport, in points, above 0.
+  /// - Returns: The size of the content.
+  /// - Throws: ``DisplayAllError/invalidWidth(_:)``, ``DisplayAllError/noLayout`` or
+  ///   ``DisplayAllError/busy``; nothing has changed then. ``DisplayAllError/tooManyElements(limit:)``,
+  ///   ``DisplayAllError/unsettled(rounds:)``, ``DisplayAllError/pageMissing``, or
+  ///   ``DisplayAllError/noLayout`` if a closure removes the layout or the content has no finite size; the
+  ///   elements in the last viewport are displayed then.
+  /// - Complexity: That of a few display passes. A view that moves out of the viewport and back while sizes
+  ///   settle is requested again.
+  @discardableResult
+  public func displayAll(width: Double) throws(DisplayAllError) -> LayoutSize {
+    guard width.isFinite, width > 0 else { throw .invalidWidth(width) }
+    guard geometry.hasLayout else { throw .noLayout }
+    guard loop.phase == .free else { throw .busy }
+    var height = max(viewport?.size.height ?? 0, 1)
+    var (again, all) = (0, 0)
+    while again < Self.settlingRounds, all < Self.fillingRounds {
+      let known = measurements.count
+      let items = content().itemCount
+      viewport = LayoutRect(x: 0, y: 0, width: width, height: height)
+      guard let size = contentSize else { throw .noLayout }
+      guard !geometry.isCut else { throw .tooManyElements(limit: limits.visibleElements) }
+      if viewport?.size == LayoutSize(width: width, height: size.height) {
+        guard hasAllPages else { throw .pageMissing }
+        return size
+      }
+      // Each round of a storage that loads pages while it is displayed has room for twice as many.
+      let hasGrown = content().itemCount > items
+      height = hasGrown ? 2 * size.height : size.height
+      all += 1
+      if measurements.count <= known, !hasGrown { again += 1 }
+    }
+    throw .unsettled(rounds: all)
+  }
+
+  /// Whether the storage that loads pages while they are displayed, and the storage of the items, are complete.
+  private var hasAllPages: Bool {
+    let source = mappedStorage as? any GrowingStorage
+    let loading = prefetchDataSource as? any GrowingStorage
+    return (source?.isComplete ?? true) && (loading?.isComplete ?? true)
+  }
+}
+
+/// Why a container could not display everything.
+///
+/// Cases may be added in a minor version: give a `switch` a `default`.
+public enum DisplayAllError: Error, Hashable, Sendable {
+  /// The width is 0 or less, infinite or NaN.
+  case invalidWidth(Double)
+
+  /// The container has no layout, a closure has removed it meanwhile, or its content has no finite size.
+  case noLayout
+
+  /// The container is in the middle of another operation, such as a request for a view.
+  case busy
+
+  /// More elements than the container's ``CollectionLimits/visibleElements`` are visible at once.
+  case tooManyElements(limit: Int)
+
+  /// The height of the content still changes after this number of rounds.
+  case unsettled(rounds: Int)
+
+  /// A ``PagedStorage`` does not have all its pages.
+  ///
+  /// Its ``PagedStorage/loadingError`` says why, unless the task was cancelled, no closure loads, or the
+  /// storage is not the ``CollectionContainer/prefetchDataSource``.
+  case pageMissing
+}
+
+extension DisplayAllError: CustomStringConvertible {
+  /// What happened and how to fix it.
+  public var description: String {
+    switch self {
+    case .invalidWidth(let width):
+      "The width cannot be \(width). Use a finite number of points above 0."
+    case .noLayout:
+      "The container has no layout with a finite content size. Set one before displaying everything."
+    case .busy:
+      "The container is in the middle of another operation. Display everything after it."
+    case .tooManyElements(let limit):
+      "More elements are visible at once than the limit of \(limit). Display fewer, or raise "
+        + "`visibleElements` of CollectionLimits."
+    case .unsettled(let rounds):
+      "The height of the content still changes after \(counted(rounds, "round")). Use heights that do not "
+        + "depend on the height of the viewport, and views that always measure the same size."
+    case .pageMissing:
+      "The storage does not have all its pages. Make it the prefetchDataSource of the container so that it "
+        + "loads them, and call retry() after a loadingError; or append pages until isComplete. Then display "
+        + "everything again."
+    }
+  }
+}

@@ -23,7 +23,7 @@ extension CollectionContainer {
   ///   order of the content; none without a layout and a viewport.
   public func prefetchCandidates(velocity: LayoutPoint) -> [IndexPath] {
     guard currentResult() != nil, let displayed = motion.displayedRect else { return [] }
-    let reach = reach(around: displayed, velocity: velocity)
+    let reach = reach(around: displayed, velocity)
     return candidates(in: reach, directions: [:], beyond: displayed).map(\.position.indexPath)
   }
 
@@ -135,7 +135,7 @@ extension CollectionContainer {
     guard let displayed = motion.displayedRect else {
       return announceCancelled(prefetching.removeAhead())
     }
-    let reach = reach(around: displayed, velocity: motion.direction)
+    let reach = reach(around: displayed, motion.direction)
     let window = window(reach, displayed)
     let part = window.flatMap(prefetching.unseenPart)
     prefetching.setWindow(window)
@@ -146,6 +146,15 @@ extension CollectionContainer {
     if part == nil { announceCancelled(prefetching.retain(ahead.map(\.position))) }
     guard !loop.needsPass else { return prefetching.setWindow(nil) }
     announcePrefetched(ahead.lazy.map(\.position), areAhead: true)
+  }
+
+  /// The rectangle to search for items ahead.
+  private func reach(around shown: LayoutRect, _ velocity: LayoutPoint) -> LayoutRect {
+    guard let viewport = motion.viewport, let content = geometry.result?.contentSize else {
+      return shown
+    }
+    return prefetching.reach(
+      around: shown, velocity: velocity, viewport: viewport.size, content: content)
   }
 
   /// The window if only its new part is searched.
@@ -193,7 +202,7 @@ extension CollectionContainer {
     for section in sections {
       guard let motion = directions[section],
         let orthogonal = result.orthogonalSection(at: section),
-        let part = part(of: orthogonal, ahead: motion)
+        let part = prefetching.part(of: orthogonal, ahead: motion)
       else { continue }
       attributes.removeAll(keepingCapacity: true)
       result.appendCells(ofOrthogonalSection: section, between: part, to: &attributes)
@@ -206,38 +215,6 @@ extension CollectionContainer {
       found.removeLast(found.count - limits.visibleElements)
     }
     return found
-  }
-
-  /// The rectangle to search: the displayed rectangle and the part ahead of it, within the content.
-  private func reach(around shown: LayoutRect, velocity: LayoutPoint) -> LayoutRect {
-    guard let viewport = motion.viewport, let content = geometry.result?.contentSize else {
-      return shown
-    }
-    var reach = shown
-    for axis in LayoutAxis.allCases {
-      let length = prefetchDistance ?? viewport.size[axis]
-      var (start, end) = (shown.start(axis), shown.end(axis))
-      if velocity[axis] < 0 { start = min(start, max(start - length, 0)) }
-      if velocity[axis] > 0 { end = max(end, min(end + length, content[axis])) }
-      // If the part ahead is a rectangle by itself, only that part is searched.
-      if velocity[axis.other] == 0 {
-        if velocity[axis] > 0 { start = shown.end(axis) }
-        if velocity[axis] < 0 { end = shown.start(axis) }
-      }
-      (reach.origin[axis], reach.size[axis]) = (start, end - start)
-    }
-    return reach
-  }
-
-  /// The part of an orthogonal section that lies ahead, as a range of offsets.
-  private func part(of orthogonal: OrthogonalSection, ahead motion: Double) -> Range<Double>? {
-    let length = prefetchDistance ?? orthogonal.viewport
-    let seenEnd = orthogonal.offset + orthogonal.viewport
-    let (start, end) =
-      motion > 0
-      ? (seenEnd, min(seenEnd + length, orthogonal.length))
-      : (max(orthogonal.offset - length, 0), orthogonal.offset)
-    return start < end ? start..<end : nil
   }
 }
 

@@ -22,7 +22,6 @@ public final class CollectionContainer {
   let measurements = Measurements()
   let motion = Motion()
   let states = ItemStates()
-  let movement = Movement()
   let prefetching = Prefetching()
   let sections = SectionRange()
 
@@ -192,38 +191,6 @@ public final class CollectionContainer {
 
   func report(_ anomaly: Anomaly) { hub.report(anomaly) }
 
-  // MARK: Displayed views
-
-  /// The displayed elements: cells by index path, then supplementary views by kind.
-  ///
-  /// - Complexity: O(*n*) in their number.
-  public var displayedElements: some Collection<ElementID> { displayed.elements }
-
-  /// The displayed view of an element, or `nil`; never makes one.
-  ///
-  /// Also `nil` for the element whose view is being requested.
-  public func displayedView(for element: ElementID) -> ReusableView? {
-    if requests.element == element, requests.existing == nil { return nil }
-    return displayed[element]
-  }
-
-  /// The displayed view of one of the ``displayedAttributes``, or `nil`; never makes one.
-  public func displayedView(for attributes: ElementAttributes) -> ReusableView? {
-    displayedView(for: attributes.element)
-  }
-
-  /// The displayed cell at `[section, item]`, or `nil`; never makes one.
-  public func cellForItem(at indexPath: IndexPath) -> ReusableView? {
-    displayedView(at: indexPath)
-  }
-
-  /// The displayed supplementary view of a kind, or `nil`; never makes one.
-  public func supplementaryView(
-    forElementKind kind: ElementKind, at indexPath: IndexPath
-  ) -> ReusableView? {
-    displayedView(ofKind: kind, at: indexPath)
-  }
-
   // MARK: Manager
 
   /// The storage of the manager while the manager's data source provides the content; otherwise `nil`.
@@ -238,3 +205,14 @@ public final class CollectionContainer {
 
 @available(*, unavailable)
 extension CollectionContainer: Sendable {}
+
+/// What happens when the counts of the data source after a batch update do not fit its operations.
+public enum InconsistencyPolicy: Hashable, Sendable {
+  /// The batch update throws, and displayed views stay. If the data source has other counts than
+  /// before, further batch updates throw ``BatchUpdateError/needsReload`` until `reloadData()`. The
+  /// default.
+  case reject
+
+  /// An anomaly is reported, and everything is reloaded from the data source; nothing is thrown.
+  case reload
+}

@@ -69,9 +69,6 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 }
 
-@available(*, unavailable)
-extension ApplyBacklog: Sendable {}
-
 /// An apply that waits for its turn.
 struct PendingApply<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Finds the changes from the content that is displayed at its turn.
@@ -82,9 +79,6 @@ struct PendingApply<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   let isCancelled: () -> Bool
   let completion: DiffableDataSource<SectionID, ItemID>.Completion
 }
-
-@available(*, unavailable)
-extension PendingApply: Sendable {}
 
 /// The part of the content that an apply replaces.
 @usableFromInline

@@ -379,9 +379,3 @@ extension Range<Int> {
     )
   }
 }
-
-@available(*, unavailable)
-extension DisplayedViews.Difference: Sendable {}
-
-@available(*, unavailable)
-extension DisplayedViews: Sendable {}

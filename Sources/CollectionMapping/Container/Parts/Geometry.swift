@@ -30,6 +30,9 @@ final class Geometry {
   /// The changed attributes of the visible elements, if the layout result changes them.
   private(set) var drawn: [ElementAttributes]?
 
+  /// The attributes with which the visible elements are displayed.
+  var displayed: [ElementAttributes] { drawn ?? visible }
+
   /// The visible elements that the layout result hides.
   private var hidden: Set<ElementID> = []
 
@@ -156,7 +159,7 @@ final class Geometry {
   ///
   /// - Complexity: O(*n*) in the number of visible elements.
   func displayedAttributes(of element: ElementID) -> ElementAttributes? {
-    (drawn ?? visible).first { $0.element == element }
+    displayed.first { $0.element == element }
   }
 
   /// Takes out an empty list for elements that the layout finds.
@@ -286,5 +289,13 @@ final class Geometry {
   }
 }
 
-@available(*, unavailable)
-extension Geometry: Sendable {}
+extension Geometry: ContainerPart {
+  func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
+    endings.result = invalidate()
+  }
+
+  func reset(into endings: inout Endings) {
+    forgetVisible()
+    endings.result = invalidate()
+  }
+}

@@ -1,6 +1,4 @@
 /// The states of items: selection, highlight and focus, and the items of open interactions.
-///
-/// A batch update moves all of them with their items.
 final class ItemStates {
   // The sets are taken out, changed and put back, so that no access spans a call.
   private var selection = PositionSet()
@@ -50,14 +48,27 @@ final class ItemStates {
     return single == position ? [] : [touch(single)]
   }
 
-  /// Selects an item, and deselects all others unless `besidesOthers` is `true`; `nil` deselects all.
+  /// Selects an item, besides others only if several may be selected; `nil` deselects all.
   ///
   /// - Returns: The items whose state changed.
-  func select(_ position: ElementPosition?, besidesOthers: Bool) -> [ElementPosition] {
-    if besidesOthers, let position { return insert(position) ? [position] : [] }
+  func select(_ position: ElementPosition?) -> [ElementPosition] {
+    if allowsMultipleSelection, let position { return insert(position) ? [position] : [] }
     let earlier = selected
     select(position.map { [$0] } ?? [])
     return Array(earlier.symmetricDifference(selected))
+  }
+
+  /// Selects an item, besides others only if several may be selected, and follows the deselected ones.
+  ///
+  /// - Returns: The deselected items, in order.
+  func selectFollowingOthers(_ position: ElementPosition) -> [Touch] {
+    guard !allowsMultipleSelection else {
+      _ = insert(position)
+      return []
+    }
+    let others = touchSelected(besides: position)
+    select(only: position)
+    return others
   }
 
   /// Selects an item besides others.
@@ -89,7 +100,7 @@ final class ItemStates {
   }
 
   /// Selects one item and no others.
-  func select(only position: ElementPosition) {
+  private func select(only position: ElementPosition) {
     guard gesture == nil else { return select([position]) }
     setSelection(PositionSet(position))
   }
@@ -139,8 +150,11 @@ final class ItemStates {
 
   // MARK: Gestures
 
-  /// Begins to select several items in one gesture.
-  func beginGesture(at anchor: ElementPosition) { gesture = SelectionGesture(at: anchor) }
+  /// Allows to select several items, and begins to select them in one gesture.
+  func beginGesture(at anchor: ElementPosition) {
+    allowsMultipleSelection = true
+    gesture = SelectionGesture(at: anchor)
+  }
 
   /// Notes how far a gesture was extended, unless it has ended or another has begun.
   func extendGesture(from anchor: ElementPosition, to position: ElementPosition, isExact: Bool) {
@@ -205,20 +219,33 @@ final class ItemStates {
     touches = open
   }
 
-  // MARK: Changes of the content
+  // MARK: Movement
 
-  /// The states that end when a batch update or a reload removes items.
-  struct Loss {
-    /// The item that had the focus, by its position before.
-    var focus: ElementPosition?
+  /// The item that the user moves: the position where the movement began, and the one where the item is
+  /// held.
+  ///
+  /// A change of the content ends the movement.
+  private(set) var movement: (origin: ElementPosition, current: ElementPosition)?
 
-    /// Whether a gesture has ended.
-    var endsGesture = false
+  func beginMovement(at position: ElementPosition) { movement = (position, position) }
+
+  /// Holds the item of a movement over another position.
+  func updateMovement(to position: ElementPosition) {
+    if let movement { self.movement = (movement.origin, position) }
   }
 
-  /// Moves every state where a batch update moves its item.
-  func follow(_ map: BatchMap) -> Loss {
-    guard !isIdle || gesture != nil || !touches.isEmpty else { return Loss() }
+  /// Ends the movement, and returns it.
+  func endMovement() -> (origin: ElementPosition, current: ElementPosition)? {
+    exchange(&movement, with: nil)
+  }
+}
+
+// MARK: - Changes of the content
+
+extension ItemStates: ContainerPart {
+  func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
+    if movement != nil { endings.movement = endMovement()?.origin }
+    guard !isIdle || gesture != nil || !touches.isEmpty else { return }
     let earlier = (focused, gesture != nil)
     var moved = exchange(&selection, with: PositionSet())
     moved.follow(map)
@@ -231,27 +258,130 @@ final class ItemStates {
     var followed = gesture
     if followed?.follow(map) == false { followed = nil }
     gesture = followed
-    return loss(since: earlier)
+    noteLoss(since: earlier, in: &endings)
   }
 
-  /// Forgets every state, because the content is replaced.
-  func removeAll() -> Loss {
+  func reset(into endings: inout Endings) {
+    endings.movement = endMovement()?.origin
     let earlier = (focused, gesture != nil)
     for touch in touches { touch.position = nil }
     (selection, highlights, focused, known) = (PositionSet(), PositionSet(), nil, nil)
     (gesture, touches) = (nil, [])
-    return loss(since: earlier)
+    noteLoss(since: earlier, in: &endings)
   }
 
-  private func loss(since earlier: (focus: ElementPosition?, hasGesture: Bool)) -> Loss {
-    Loss(
-      focus: focused == nil ? earlier.focus : nil,
-      endsGesture: earlier.hasGesture && gesture == nil)
+  private func noteLoss(
+    since earlier: (focus: ElementPosition?, hasGesture: Bool), in endings: inout Endings
+  ) {
+    if focused == nil { endings.focus = earlier.focus }
+    endings.endsGesture = earlier.hasGesture && gesture == nil
   }
 }
 
-@available(*, unavailable)
-extension ItemStates: Sendable {}
+// MARK: - Gestures and positions
 
-@available(*, unavailable)
-extension ItemStates.Touch: Sendable {}
+/// The selection of several items in one gesture.
+struct SelectionGesture {
+  /// The item where it began.
+  private(set) var anchor: ElementPosition
+
+  /// The item up to which it was extended last.
+  private(set) var extent: ElementPosition
+
+  /// The items whose selection differs from before the gesture.
+  private(set) var changed: Set<ElementPosition> = []
+
+  /// Whether exactly the items up to the extent and those of before the gesture are selected.
+  private(set) var isExact = false
+
+  /// The first position whose selection may change when the gesture is extended to another item.
+  ///
+  /// The items in ``changed`` may change too.
+  var looseEnd: ElementPosition { isExact ? extent : anchor }
+
+  init(at anchor: ElementPosition) { (self.anchor, extent) = (anchor, anchor) }
+
+  /// Notes that items were selected or deselected.
+  mutating func note(_ positions: some Sequence<ElementPosition>) {
+    isExact = false
+    for position in positions where changed.remove(position) == nil { changed.insert(position) }
+  }
+
+  /// Notes how far it was extended.
+  mutating func extend(to position: ElementPosition, isExact: Bool) {
+    (extent, self.isExact) = (position, isExact)
+  }
+
+  /// Follows a batch update.
+  ///
+  /// - Returns: Whether the item where it began still exists.
+  mutating func follow(_ map: BatchMap) -> Bool {
+    guard let anchor = map.newPosition(of: anchor) else { return false }
+    (self.anchor, extent, isExact) = (anchor, anchor, false)
+    changed = Set(changed.compactMap(map.newPosition))
+    return true
+  }
+}
+
+/// Positions of items: usually none or one, for which nothing is hashed and nothing is allocated.
+struct PositionSet {
+  /// The position, if there is only one.
+  ///
+  /// Several positions that shrink to one stay in ``many``.
+  private(set) var single: ElementPosition?
+  private var many: Set<ElementPosition> = []
+
+  init() {}
+
+  init(_ position: ElementPosition) { single = position }
+
+  init(_ positions: Set<ElementPosition>) {
+    if positions.count == 1 { single = positions.first } else { many = positions }
+  }
+
+  /// The positions as a set.
+  var all: Set<ElementPosition> { single.map { [$0] } ?? many }
+
+  var isEmpty: Bool { single == nil && many.isEmpty }
+
+  func contains(_ position: ElementPosition) -> Bool {
+    many.isEmpty ? single == position : many.contains(position)
+  }
+
+  /// Every position but one, in order.
+  func others(than position: ElementPosition) -> [ElementPosition] {
+    all.subtracting([position]).sorted()
+  }
+
+  /// Inserts a position.
+  ///
+  /// - Returns: Whether it was not there before.
+  mutating func insert(_ position: ElementPosition) -> Bool {
+    guard many.isEmpty else { return many.insert(position).inserted }
+    guard let first = single else {
+      single = position
+      return true
+    }
+    guard first != position else { return false }
+    single = nil
+    many.insert(first)
+    many.insert(position)
+    return true
+  }
+
+  /// Removes a position.
+  ///
+  /// - Returns: Whether it was there.
+  mutating func remove(_ position: ElementPosition) -> Bool {
+    guard many.isEmpty else { return many.remove(position) != nil }
+    guard single == position else { return false }
+    single = nil
+    return true
+  }
+
+  /// Moves the positions with their items, and removes those of removed items.
+  mutating func follow(_ map: BatchMap) {
+    guard many.isEmpty else { return self = PositionSet(Set(many.compactMap(map.newPosition))) }
+    single = single.flatMap(map.newPosition)
+  }
+}

@@ -51,10 +51,12 @@ final class Measurements {
 
   /// Removes everything, because the layout or the content was replaced.
   func removeAll() { (measures, orthogonalOffsets) = ([:], [:]) }
+}
 
+extension Measurements: ContainerPart {
   /// Moves sizes with the elements of a batch update, and removes the sizes of views that are configured
   /// again.
-  func follow(_ map: BatchMap) {
+  func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     guard !isEmpty else { return }
     orthogonalOffsets = orthogonalOffsets.followed(by: map)
     guard !measures.isEmpty else { return }
@@ -75,7 +77,6 @@ final class Measurements {
     }
     measures = moved
   }
-}
 
-@available(*, unavailable)
-extension Measurements: Sendable {}
+  func reset(into endings: inout Endings) { removeAll() }
+}

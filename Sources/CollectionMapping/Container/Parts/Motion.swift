@@ -90,15 +90,17 @@ final class Motion {
     if moved != .zero { direction = moved }
   }
 
-  // MARK: Changes of the content
+  // MARK: Batch updates
 
-  /// Follows a batch update, and holds the first visible item that stays if visible items keep their
-  /// positions.
-  func follow(_ map: BatchMap, seen: [ElementAttributes]) {
-    guard hold != nil || keepsVisibleItems || !orthogonalDirections.isEmpty else { return }
-    hold = hold?.followed(by: map)
-    if keepsVisibleItems, hold == nil { hold = firstStaying(of: seen, map).map { .anchor($0) } }
-    orthogonalDirections = orthogonalDirections.followed(by: map)
+  /// Holds the first visible item that a batch update keeps, if visible items keep their positions and no
+  /// element is held.
+  ///
+  /// - Parameters:
+  ///   - seen: The visible elements before the batch update.
+  ///   - map: The batch update, which this part has followed.
+  func holdFirstItem(of seen: [ElementAttributes], after map: BatchMap) {
+    guard keepsVisibleItems, hold == nil else { return }
+    hold = firstStaying(of: seen, map).map { .anchor($0) }
   }
 
   private func firstStaying(of seen: [ElementAttributes], _ map: BatchMap) -> ElementAttributes? {
@@ -119,5 +121,54 @@ final class Motion {
   }
 }
 
-@available(*, unavailable)
-extension Motion: Sendable {}
+extension Motion: ContainerPart {
+  func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
+    guard hold != nil || !orthogonalDirections.isEmpty else { return }
+    hold = hold?.followed(by: map)
+    orthogonalDirections = orthogonalDirections.followed(by: map)
+  }
+
+  func reset(into endings: inout Endings) { forget() }
+}
+
+/// The element that the viewport follows when positions change.
+enum ViewportHold {
+  /// An element that keeps its position in the viewport.
+  case anchor(ElementAttributes)
+
+  /// An element to scroll to, on all axes except the axis of its orthogonal section.
+  case target(ElementID, ScrollPosition, except: LayoutAxis?)
+
+  /// The element that the viewport is moved for.
+  var element: ElementID {
+    switch self {
+    case .anchor(let attributes): attributes.element
+    case .target(let element, _, _): element
+    }
+  }
+
+  /// The viewport that shows its element at the held position.
+  func viewport(_ viewport: LayoutRect, for frame: LayoutRect) -> LayoutRect {
+    var moved = viewport
+    for axis in LayoutAxis.allCases {
+      switch self {
+      case .anchor(let attributes):
+        moved.origin[axis] += frame.start(axis) - attributes.frame.start(axis)
+      case .target(_, let position, let fixed):
+        if axis != fixed { moved.origin[axis] = position.offset(to: frame, from: viewport, axis) }
+      }
+    }
+    return moved
+  }
+
+  /// The same element after a batch update; `nil` if it no longer exists.
+  func followed(by map: BatchMap) -> ViewportHold? {
+    guard let element = element.followed(by: map) else { return nil }
+    switch self {
+    case .anchor(var attributes):
+      attributes.element = element
+      return .anchor(attributes)
+    case .target(_, let position, let fixed): return .target(element, position, except: fixed)
+    }
+  }
+}

@@ -81,18 +81,6 @@ final class Prefetching {
     return ahead.compactMap(remove)
   }
 
-  /// Moves announcements where a batch update moves their items.
-  ///
-  /// - Returns: Those whose items no longer exist, by their positions before.
-  func follow(_ map: BatchMap) -> [CancelledPrefetch] {
-    window = nil
-    guard !isEmpty else { return [] }
-    return change { $0.follow(map) }.map { position, item in
-      if item.isAhead { aheadCount -= 1 }
-      return CancelledPrefetch(position: position, target: item.target)
-    }
-  }
-
   private var ahead: [ElementPosition] {
     let announced = announced
     return aheadCount == 0 ? [] : announced.filter(\.value.isAhead).map(\.position)
@@ -107,6 +95,38 @@ final class Prefetching {
   }
 
   // MARK: Looking ahead
+
+  /// The rectangle to search: the displayed rectangle and the part ahead of it, within the content.
+  ///
+  /// Only the part ahead, if that is a rectangle by itself.
+  func reach(
+    around shown: LayoutRect, velocity: LayoutPoint, viewport: LayoutSize, content: LayoutSize
+  ) -> LayoutRect {
+    var reach = shown
+    for axis in LayoutAxis.allCases {
+      let length = distance ?? viewport[axis]
+      var (start, end) = (shown.start(axis), shown.end(axis))
+      if velocity[axis] < 0 { start = min(start, max(start - length, 0)) }
+      if velocity[axis] > 0 { end = max(end, min(end + length, content[axis])) }
+      if velocity[axis.other] == 0 {
+        if velocity[axis] > 0 { start = shown.end(axis) }
+        if velocity[axis] < 0 { end = shown.start(axis) }
+      }
+      (reach.origin[axis], reach.size[axis]) = (start, end - start)
+    }
+    return reach
+  }
+
+  /// The part of an orthogonal section that lies ahead, as a range of offsets; `nil` at its end.
+  func part(of orthogonal: OrthogonalSection, ahead motion: Double) -> Range<Double>? {
+    let length = distance ?? orthogonal.viewport
+    let seenEnd = orthogonal.offset + orthogonal.viewport
+    let (start, end) =
+      motion > 0
+      ? (seenEnd, min(seenEnd + length, orthogonal.length))
+      : (max(orthogonal.offset - length, 0), orthogonal.offset)
+    return start < end ? start..<end : nil
+  }
 
   /// A search ahead, for a layout whose answers do not change while it scrolls.
   struct Window: Equatable {
@@ -166,5 +186,23 @@ final class Prefetching {
   }
 }
 
-@available(*, unavailable)
-extension Prefetching: Sendable {}
+extension Prefetching: ContainerPart {
+  func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
+    window = nil
+    guard !isEmpty else { return }
+    endings.prefetched = change { $0.follow(map) }.map { position, item in
+      if item.isAhead { aheadCount -= 1 }
+      return CancelledPrefetch(position: position, target: item.target)
+    }
+  }
+
+  func reset(into endings: inout Endings) { endings.prefetched = removeAll() }
+}
+
+/// An item that was prefetched and will not be displayed after all.
+struct CancelledPrefetch {
+  let position: ElementPosition
+
+  /// The model and the handlers; `nil` without a handler.
+  let target: EventTarget?
+}

@@ -15,8 +15,9 @@ final class SectionRange {
   /// The sections within the working range that were announced, in order.
   private var inRange: [Int] = []
 
-  /// What the working range was last computed for; `nil` if displayed sections have changed since.
-  private var range: (reach: Int?, sectionCount: Int)?
+  /// The number of all sections when the working range was last computed; `nil` if the displayed sections or
+  /// the reach have changed since.
+  private var knownCount: Int?
 
   private struct EndedSections {
     var order: [CountedSection: Int] = [:]
@@ -28,7 +29,7 @@ final class SectionRange {
   /// - Returns: Whether its section was not displayed before.
   func add(_ section: Int) -> Bool {
     guard change(section, by: 1) == 1 else { return false }
-    range = nil
+    knownCount = nil
     // A section whose views are all exchanged stays displayed.
     return endedSections?.order.removeValue(forKey: .present(section)) == nil
   }
@@ -49,7 +50,7 @@ final class SectionRange {
     switch section {
     case .present(let number):
       guard change(number, by: -1) == 0 else { return false }
-      range = nil
+      knownCount = nil
       return true
     case .gone(let number):
       guard let count = gone[number] else { return false }
@@ -94,31 +95,6 @@ final class SectionRange {
     return order.sorted { $0.value < $1.value }.map(\.key.number)
   }
 
-  // MARK: Batch updates
-
-  /// Moves counts where a batch update moves the sections.
-  ///
-  /// - Returns: The sections of the working range that are gone, by their numbers before.
-  func follow(_ map: BatchMap) -> [Int] {
-    guard !inRange.isEmpty || last.count > 0 || !counts.isEmpty else {
-      range = nil
-      return []
-    }
-    let left = inRange.filter { map.newSection(of: $0) == nil }
-    inRange = inRange.compactMap(map.newSection).sorted()
-    var moved = takeCounts()
-    for (position, count) in moved.followSections(map) {
-      if let section = map.newSection(of: position.section) {
-        _ = moved.insertIfAbsent(count, at: ElementPosition(section: section, item: 0))
-      } else {
-        gone[position.section, default: 0] += count
-      }
-    }
-    counts = moved
-    range = nil
-    return left
-  }
-
   // MARK: Working range
 
   /// How many sections before and after the displayed ones are within the working range; `nil` for none.
@@ -127,24 +103,23 @@ final class SectionRange {
   /// Sets how many sections are within the working range.
   ///
   /// - Returns: Whether the number has changed.
-  func setReach(_ reach: Int?) -> Bool { exchange(&self.reach, with: reach) != reach }
-
-  /// Whether there is no working range, and no section was in it.
-  var isRangeEmpty: Bool { reach == nil && inRange.isEmpty }
+  func setReach(_ reach: Int?) -> Bool {
+    knownCount = nil
+    return exchange(&self.reach, with: reach) != reach
+  }
 
   /// Moves the working range to the displayed sections.
   ///
-  /// - Parameters:
-  ///   - reach: The number of sections before and after each displayed one that it includes; `nil` for
-  ///     no range.
-  ///   - sectionCount: The number of sections.
-  /// - Returns: The sections that left it and those that entered it, in order.
-  func moveRange(reach: Int?, of sectionCount: Int) -> (left: [Int], entered: [Int]) {
-    if let range, range == (reach, sectionCount) { return ([], []) }
-    range = (reach, sectionCount)
+  /// - Parameter sectionCount: The number of sections.
+  /// - Returns: The sections that left it and those that entered it, in order; `nil` if there are none.
+  func moveRange(of sectionCount: Int) -> (left: [Int], entered: [Int])? {
+    if reach == nil, inRange.isEmpty { return nil }
+    if knownCount == sectionCount { return nil }
+    knownCount = sectionCount
     let now = reach.map { sections(within: max(0, $0), of: sectionCount) } ?? []
     let earlier = exchange(&inRange, with: now)
-    return (earlier.without(now), now.without(earlier))
+    let (left, entered) = (earlier.without(now), now.without(earlier))
+    return left.isEmpty && entered.isEmpty ? nil : (left, entered)
   }
 
   private func sections(within reach: Int, of sectionCount: Int) -> [Int] {
@@ -161,12 +136,47 @@ final class SectionRange {
   }
 }
 
-extension CountedSection {
+extension SectionRange: ContainerPart {
+  /// Moves counts where a batch update moves the sections.
+  ///
+  /// The views of a section that does not exist stay counted if every element stays.
+  func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
+    if isStill { return }
+    knownCount = nil
+    guard !inRange.isEmpty || last.count > 0 || !counts.isEmpty else { return }
+    endings.sections = inRange.filter { map.newSection(of: $0) == nil }
+    inRange = inRange.compactMap(map.newSection).sorted()
+    var moved = takeCounts()
+    for (position, count) in moved.followSections(map) {
+      if let section = map.newSection(of: position.section) {
+        _ = moved.insertIfAbsent(count, at: ElementPosition(section: section, item: 0))
+      } else {
+        gone[position.section, default: 0] += count
+      }
+    }
+    counts = moved
+  }
+
+  /// Does nothing: displayed views count until they end.
+  func reset(into endings: inout Endings) {}
+}
+
+/// A section with a count of displayed views.
+enum CountedSection: Hashable {
+  /// A section that exists, by its index.
+  case present(Int)
+
+  /// A section that a batch update deleted and that still has displayed views, by its index before.
+  case gone(Int)
+
+  var number: Int {
+    switch self {
+    case .present(let number), .gone(let number): number
+    }
+  }
+
   /// The section of views after a batch update.
   init(_ section: Int, followedBy map: BatchMap) {
     self = map.newSection(of: section).map { .present($0) } ?? .gone(section)
   }
 }
-
-@available(*, unavailable)
-extension SectionRange: Sendable {}

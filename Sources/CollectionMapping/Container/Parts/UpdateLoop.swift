@@ -287,9 +287,3 @@ extension UpdateLoop.Frame {
   fileprivate var once: UInt64 { 1 << rawValue }
   fileprivate var mask: UInt64 { (rawValue < Self.counting.rawValue ? 0xFFFF : 0xF) << rawValue }
 }
-
-@available(*, unavailable)
-extension UpdateLoop: Sendable {}
-
-@available(*, unavailable)
-extension UpdateLoop.Change: Sendable {}

@@ -69,6 +69,15 @@ final class ViewRequests {
     return earlier
   }
 
+  /// Begins a new generation of a registration, whose pool is empty.
+  ///
+  /// - Returns: The slot of the earlier generation, to be retired.
+  func renewSlot(for key: PoolKey) -> ReuseSlot? {
+    guard let slot = registered[key] else { return nil }
+    registered[key] = slot.nextGeneration()
+    return slot
+  }
+
   /// Notes the use of a registration object.
   ///
   /// - Returns: Whether this is the first use of the object; and the registration to remove, if too
@@ -144,6 +153,3 @@ final class ViewRequests {
     kindsWithoutProvider.note(kind)
   }
 }
-
-@available(*, unavailable)
-extension ViewRequests: Sendable {}

@@ -46,6 +46,37 @@ extension CollectionContainer {
     return true
   }
 
+  // MARK: Working range
+
+  /// Announces the sections that leave the working range, and those that enter it.
+  ///
+  /// - Returns: Whether there were any.
+  private func updateWorkingRange() -> Bool {
+    guard let change = sections.moveRange(of: mirror.content?.counts.count ?? 0) else {
+      return false
+    }
+    whileBusy {
+      announceExit(of: change.left)
+      for section in change.entered {
+        announce(.sectionWillEnterWorkingRange, section, detail: "\(section)")
+      }
+    }
+    return true
+  }
+
+  /// Announces sections that are no longer within the working range.
+  func announceExit(of sections: [Int]) {
+    for section in sections {
+      announce(.sectionDidExitWorkingRange, section, detail: "\(section)")
+    }
+  }
+
+  /// Announces at once that sections leave a working range that is switched off.
+  func changeWorkingRange() {
+    if workingRange == nil { _ = updateWorkingRange() }
+    settle()
+  }
+
   // MARK: Snapshots
 
   /// Runs a step of a data source that applies snapshots: now, or when its turn comes.
