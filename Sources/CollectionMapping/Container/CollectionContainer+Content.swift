@@ -32,7 +32,7 @@ extension CollectionContainer {
   }
 
   /// Forgets the content, because another one replaces it.
-  func forgetContent() {
+  private func forgetContent() {
     dropContent()
     settle()
   }

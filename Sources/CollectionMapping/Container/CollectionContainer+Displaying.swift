@@ -305,7 +305,7 @@ extension CollectionContainer {
 
 extension CollectionContainer {
   /// Announces that a configured view, in its state, is about to be displayed.
-  func announceDisplay(of view: ReusableView, _ element: ElementID) {
+  private func announceDisplay(of view: ReusableView, _ element: ElementID) {
     whileBusy {
       hub.emit(.displayed(view: view.className, element))
       run(.willDisplay, view, element)

@@ -171,7 +171,7 @@ extension CollectionContainer {
   // MARK: Steps
 
   /// Discards the result, so that the next pass solves the layout.
-  func dropResult() {
+  private func dropResult() {
     let earlier = geometry.invalidate()
     loop.requirePass()
     withExtendedLifetime(earlier) {}

@@ -1,10 +1,10 @@
 /// A display pass: displays the elements in the viewport, and no others.
 extension CollectionContainer {
   /// The number of rounds in one pass that measure no new view but change sizes again.
-  static var settlingRounds: Int { 12 }
+  private static var settlingRounds: Int { 12 }
 
   /// The number of rounds in one pass: views may come in because others are smaller than estimated.
-  static var fillingRounds: Int { 1000 }
+  private static var fillingRounds: Int { 1000 }
 
   /// Whether elements are displayed because they are in the viewport.
   var isLaidOut: Bool { motion.viewport != nil && geometry.hasLayout }
@@ -237,7 +237,7 @@ extension CollectionContainer {
 /// Passes sizes and distances from handlers to the layout.
 extension CollectionContainer {
   /// Solves a layout, with the metrics that the handlers return, if there are any.
-  func result(of layout: any CollectionLayout, for request: LayoutRequest) -> any LayoutResult {
+  private func result(of layout: any CollectionLayout, for request: LayoutRequest) -> any LayoutResult {
     guard !hub.layoutEvents.isEmpty, let layout = layout as? any AdjustableLayout else {
       return layout.solve(request)
     }

@@ -60,7 +60,7 @@ extension CollectionContainer {
       .supplementary(kind), identifier, viewType, make: factory ?? { viewType.init() })
   }
 
-  func setNamedSlot(
+  private func setNamedSlot(
     _ category: ElementCategory, _ identifier: String, _ viewType: ReusableView.Type,
     make: @escaping () throws -> ReusableView
   ) throws(RegistrationError) {
