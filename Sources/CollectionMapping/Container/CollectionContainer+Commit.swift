@@ -105,7 +105,7 @@ extension CollectionContainer {
     let source = mirror.revision == revision ? dataSource : nil
     let keepsCells = source?.keepsCellsOfMovedItems(in: self) ?? true
     let isComplete = hub.isObserved || !keepsCells
-    let moves = inOrder(displayed.moves(since: map, ofAllCells: isComplete), by: \.to)
+    let moves = mirror.inOrder(displayed.moves(since: map, ofAllCells: isComplete), by: \.to)
     guard let source else { return moves }
     var kept: [Move] = []
     for move in moves {
@@ -156,7 +156,6 @@ extension CollectionContainer {
     for (element, view) in kept
     where displayed[element] === view && mirror.revision == revision {
       reconfigureNow(element)
-      measureAgain(element)
       reconfigured.append((element, view))
     }
     return reconfigured

@@ -41,7 +41,7 @@ extension CollectionContainer {
   func dropContent() {
     let endings = exchangeContent(for: nil)
     whileBusy {
-      updateStatesOfAll()
+      for (element, view) in displayed.all { updateState(of: view, element) }
       announce(endings)
     }
   }
@@ -65,7 +65,7 @@ extension CollectionContainer {
 
   private func content(of dataSource: any CollectionContainerDataSource) -> ContainerContent {
     // The data source of a manager would find the storage again for each count.
-    if let storage = mappedStorage {
+    if let storage = providingSource?.storage {
       return content(storage.numberOfSections, of: storage.numberOfItems) {
         storage.supplementaryDeclarations
       }
@@ -190,7 +190,7 @@ extension CollectionContainer {
       let selected = change()
       let known = readContent()
       let content = known ?? ContainerContent()
-      let ended = inOrder(displayed.removeAll(), by: \.element)
+      let ended = mirror.inOrder(displayed.removeAll(), by: \.element)
       let endings = exchangeContent(for: known)
       let revision = mirror.revision
       states.select(selected.filter(content.hasItem))
@@ -203,7 +203,7 @@ extension CollectionContainer {
         display(ended.lazy.map(\.element).filter { $0.exists(in: content.counts) }, of: revision)
       }
     }
-    if displaysEverything { displayEverythingNow() }
+    displayEverythingNow()
     completion()
     settle()
   }

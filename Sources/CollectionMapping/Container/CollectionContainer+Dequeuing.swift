@@ -173,20 +173,6 @@ extension CollectionContainer {
     registration.handler(view, registration.kind, indexPath)
     return view
   }
-
-  private func noteUse(
-    of key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
-  ) {
-    guard requests.element != nil else { return }
-    let use = requests.noteUse(of: key, viewType)
-    guard use.isFirst else { return }
-    let released = requests.takeSlotsOfReleasedObjects()
-    _ = requests.setSlot(makeSlot(key: key, viewType, make: make), for: key)
-    for slot in released { slot.retire() }
-    guard let idle = use.idle else { return }
-    removeSlot(idle)
-    report(.registrationNeverReused(viewType: TypeName(viewType)))
-  }
 }
 
 // MARK: - Dequeuing
@@ -255,7 +241,7 @@ extension CollectionContainer {
 
   /// The element for a kind and a position: the requested one, else one that is displayed or intersects
   /// the viewport, else the one that is declared or usual for the kind.
-  func element(ofKind kind: ElementKind?, at position: ElementPosition) -> ElementID {
+  private func element(ofKind kind: ElementKind?, at position: ElementPosition) -> ElementID {
     guard let kind else { return .cell(position) }
     if let element = requests.element, requests.isFor(kind, at: position) { return element }
     let known = ElementID.all(ofKind: kind, at: position).first {
@@ -299,8 +285,8 @@ extension CollectionContainer {
   }
 
   private func ask(_ element: ElementID, _ existing: ReusableView?) throws -> ViewAnswer {
-    if takesMappedViews, let mappedSource {
-      return try mappedSource.view(for: element, existing: existing, in: self)
+    if let providingSource {
+      return try providingSource.view(for: element, existing: existing, in: self)
     }
     guard let dataSource else { return .provided(nil) }
     guard element.kind == nil else {

@@ -66,7 +66,6 @@ extension CollectionContainer {
   public func reconfigure(_ element: ElementID) -> ReusableView? {
     change(element, "reconfigure") {
       $0.reconfigureNow(element)
-      $0.measureAgain(element)
     }
   }
 
@@ -93,7 +92,7 @@ extension CollectionContainer {
     guard mayChangeElements else {
       return wait("endDisplayingAll", .init { [weak self] in self?.endDisplayingAll() })
     }
-    let ended = inOrder(displayed.removeAll(), by: \.element)
+    let ended = mirror.inOrder(displayed.removeAll(), by: \.element)
     prefetching.setWindow(nil)
     whileBusy {
       for (element, view) in ended.reversed() { end(view, element) }
@@ -124,11 +123,14 @@ extension CollectionContainer {
 
   // MARK: Steps
 
+  /// Whether one element may be displayed or ended now.
+  private var mayChangeElements: Bool { loop.verdict(on: .element) == .run }
+
   /// Displays an element unless it is displayed.
   ///
   /// - Returns: Whether it is displayed now.
   @discardableResult
-  func displayNow(_ element: ElementID) -> Bool {
+  private func displayNow(_ element: ElementID) -> Bool {
     displayed[element] != nil || requestNow(element)
   }
 
@@ -136,7 +138,7 @@ extension CollectionContainer {
   ///
   /// - Returns: Whether there is one.
   @discardableResult
-  func requestNow(_ element: ElementID) -> Bool {
+  private func requestNow(_ element: ElementID) -> Bool {
     requestNow(element) { place($0, element) }
   }
 
@@ -155,8 +157,13 @@ extension CollectionContainer {
     if let attributes = geometry.displayedAttributes(of: element) { view.place(attributes) }
   }
 
-  /// Configures the displayed view of an element again, if there is one.
+  /// Configures the displayed view of an element again, if there is one, and measures it in the next pass.
   func reconfigureNow(_ element: ElementID) {
+    configureAgain(element)
+    measureAgain(element)
+  }
+
+  private func configureAgain(_ element: ElementID) {
     guard let existing = displayed[element] else { return }
     let answer = view(for: element, existing: existing)
     guard answer.view !== existing else { return }
@@ -191,15 +198,10 @@ extension CollectionContainer {
   }
 
   /// Measures a view again in the next pass, because it was configured again.
-  func measureAgain(_ element: ElementID) {
+  private func measureAgain(_ element: ElementID) {
     prefetching.setWindow(nil)
     measurements.forget(element)
     loop.requirePass()
-  }
-
-  /// Elements in the order in which their events come.
-  func inOrder<Element>(_ elements: [Element], by id: (Element) -> ElementID) -> [Element] {
-    (mirror.content ?? ContainerContent()).inOrder(elements, by: id)
   }
 
   // MARK: States
@@ -224,20 +226,26 @@ extension CollectionContainer {
     if let view = displayed.cell(at: position) { updateState(of: view, at: position) }
   }
 
-  /// Gives every displayed view its state, after all of them may have changed.
-  func updateStatesOfAll() {
-    for (element, view) in displayed.all { updateState(of: view, element) }
-  }
 }
 
 // MARK: - All elements
 
 extension CollectionContainer {
+  /// Whether every element is displayed, instead of only those that were displayed one by one.
+  ///
+  /// While it is `true`, ``reloadData()`` and batch updates display new elements. Setting it displays
+  /// the missing ones; setting it to `false` ends nothing. It has no effect while there are a
+  /// ``layout`` and a ``viewport``. Defaults to `false`.
+  public var displaysAllElements: Bool {
+    get { displayed.includesAll }
+    set { if displayed.setIncludesAll(newValue), newValue { displayEverything() } }
+  }
+
   /// Whether all elements are displayed, since no viewport limits them.
   var displaysEverything: Bool { displaysAllElements && !isLaidOut }
 
   /// Displays every element that is not displayed yet.
-  func displayEverything() {
+  private func displayEverything() {
     guard displaysEverything else { return }
     guard mayChangeElements else {
       return wait(nil, .init { [weak self] in self?.displayEverything() })
@@ -246,7 +254,9 @@ extension CollectionContainer {
     settle()
   }
 
+  /// Displays every element that is not displayed yet, if no viewport limits them.
   func displayEverythingNow() {
+    guard displaysEverything else { return }
     let content = content()
     let revision = mirror.revision
     whileBusy {

@@ -200,7 +200,7 @@ extension CollectionContainer {
   ///
   /// For an element that is not displayed, a view is made, configured, passed to the handlers of its
   /// mapping and returned to its pool.
-  func answer<Input, Answer>(
+  private func answer<Input, Answer>(
     to event: ElementEvent<Input, Answer>, at element: ElementID, _ input: Input
   ) -> Answer? {
     guard hub.hasHandler(for: event.name) else { return nil }
@@ -229,16 +229,6 @@ extension CollectionContainer {
     guard hub.handlers.names.contains(event.name) else { return nil }
     let run = hub.ofContainer.handlers(for: event)
     return run.handlers.isEmpty ? nil : run.answer(view(), element, element.indexPath, input)
-  }
-
-  // MARK: Views and models
-
-  /// The model and handlers for an event of an element: of its displayed view, or from the manager.
-  func target(of element: ElementID) -> EventTarget? {
-    if let view = displayed[element], let model = view.model, let events = view.events {
-      return EventTarget(model: model, events: events)
-    }
-    return mappedSource?.eventTarget(of: element)
   }
 
   /// Runs a closure with the view of an element if its mapping has a handler for the event: with the

@@ -100,6 +100,14 @@ extension CollectionContainer {
     return answer
   }
 
+  /// The model and handlers for an event of an element: of its displayed view, or from the manager.
+  private func target(of element: ElementID) -> EventTarget? {
+    if let view = displayed[element], let model = view.model, let events = view.events {
+      return EventTarget(model: model, events: events)
+    }
+    return mappedSource?.eventTarget(of: element)
+  }
+
   // MARK: Steps
 
   /// Whether a user may interact with an item that exists.
@@ -176,6 +184,22 @@ extension CollectionContainer {
 // MARK: - Selection
 
 extension CollectionContainer {
+  /// Whether items can be selected.
+  ///
+  /// Defaults to `true`.
+  public var allowsSelection: Bool {
+    get { states.allowsSelection }
+    set { states.setAllowsSelection(newValue) }
+  }
+
+  /// Whether several items can be selected at once.
+  ///
+  /// Defaults to `false`.
+  public var allowsMultipleSelection: Bool {
+    get { states.allowsMultipleSelection }
+    set { states.setAllowsMultipleSelection(newValue) }
+  }
+
   /// The selected items, by index path.
   ///
   /// - Complexity: O(*n* log *n*) in their number.

@@ -162,7 +162,7 @@ extension CollectionContainer {
       for item in after { end(.cell(section: section, item: item)) }
     case .lists(let leaving, _):
       // Cells alone are in order already.
-      for element in leaving.last?.kind == nil ? leaving : inOrder(leaving, by: \.self) {
+      for element in leaving.last?.kind == nil ? leaving : mirror.inOrder(leaving, by: \.self) {
         end(element)
       }
     }
@@ -335,7 +335,7 @@ extension CollectionContainer {
 
   /// Whether the storage that loads pages while they are displayed, and the storage of the items, are complete.
   private var hasAllPages: Bool {
-    let source = mappedStorage as? any GrowingStorage
+    let source = providingSource?.storage as? any GrowingStorage
     let loading = prefetchDataSource as? any GrowingStorage
     return (source?.isComplete ?? true) && (loading?.isComplete ?? true)
   }

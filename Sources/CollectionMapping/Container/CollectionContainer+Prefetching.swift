@@ -1,4 +1,18 @@
 extension CollectionContainer {
+  /// The object that is notified of items that will be displayed soon; held weakly.
+  ///
+  /// The earlier one is notified that its items are cancelled.
+  public var prefetchDataSource: (any CollectionContainerPrefetching)? {
+    get { prefetching.source }
+    set {
+      let earlier = prefetching.setSource(newValue)
+      guard newValue !== earlier else { return }
+      announceCancelled(prefetching.removeAll(), to: earlier)
+      loop.requirePass()
+      settle()
+    }
+  }
+
   /// How far ahead of the displayed elements items are prefetched while the viewport moves, in points.
   ///
   /// Items within this distance in the direction of the last movement are prefetched, nearest first.
@@ -51,13 +65,6 @@ extension CollectionContainer {
     prefetching.setWindow(nil)
     let positions = indexPaths.compactMap { ElementPosition(anyPair: $0) }
     announceCancelled(positions.compactMap(prefetching.remove))
-    settle()
-  }
-
-  /// Cancels the items that the earlier source was notified of.
-  func changePrefetchDataSource(from earlier: (any CollectionContainerPrefetching)?) {
-    announceCancelled(prefetching.removeAll(), to: earlier)
-    loop.requirePass()
     settle()
   }
 

@@ -48,6 +48,20 @@ extension CollectionContainer {
 
   // MARK: Working range
 
+  /// How many sections before and after the displayed ones are within the working range; `nil` for none.
+  ///
+  /// The range is updated whenever the container becomes idle. Sections that leave it are announced
+  /// first, then those that enter it, each by number. Defaults to `nil`.
+  public var workingRange: Int? {
+    get { sections.reach }
+    set {
+      guard sections.setReach(newValue) else { return }
+      // Sections leave a working range that is switched off at once, also inside another operation.
+      if newValue == nil { _ = updateWorkingRange() }
+      settle()
+    }
+  }
+
   /// Announces the sections that leave the working range, and those that enter it.
   ///
   /// - Returns: Whether there were any.
@@ -69,12 +83,6 @@ extension CollectionContainer {
     for section in sections {
       announce(.sectionDidExitWorkingRange, section, detail: "\(section)")
     }
-  }
-
-  /// Announces at once that sections leave a working range that is switched off.
-  func changeWorkingRange() {
-    if workingRange == nil { _ = updateWorkingRange() }
-    settle()
   }
 
   // MARK: Snapshots
@@ -179,7 +187,4 @@ extension CollectionContainer {
     let forgotten = loop.takeChanges(of: updater)
     withExtendedLifetime(forgotten) {}
   }
-
-  /// Whether one element may be displayed or ended now.
-  var mayChangeElements: Bool { loop.verdict(on: .element) == .run }
 }

@@ -132,7 +132,22 @@ extension CollectionContainer {
   /// The slot of a registration; `nil` if there is no such registration.
   func slot(of key: PoolKey) -> ReuseSlot? { requests.slot(for: key) }
 
-  func makeSlot(
+  /// Registers a registration object at its first use, inside a request.
+  func noteUse(
+    of key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
+  ) {
+    guard requests.element != nil else { return }
+    let use = requests.noteUse(of: key, viewType)
+    guard use.isFirst else { return }
+    let released = requests.takeSlotsOfReleasedObjects()
+    _ = requests.setSlot(makeSlot(key: key, viewType, make: make), for: key)
+    for slot in released { slot.retire() }
+    guard let idle = use.idle else { return }
+    removeSlot(idle)
+    report(.registrationNeverReused(viewType: TypeName(viewType)))
+  }
+
+  private func makeSlot(
     key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
   ) -> ReuseSlot {
     ReuseSlot(key: key, viewType: viewType, hub: hub, capacity: limits.pooledViews, make: make)
@@ -144,7 +159,7 @@ extension CollectionContainer {
   }
 
   @discardableResult
-  func removeSlot(_ key: PoolKey) -> Bool {
+  private func removeSlot(_ key: PoolKey) -> Bool {
     let slot = requests.setSlot(nil, for: key)
     slot?.retire()
     return slot != nil

@@ -36,11 +36,9 @@ public final class CollectionContainer {
   private(set) weak var mappedSource: (any MappedViewSource)?
 
   /// Whether the views come from ``mappedSource``.
-  private(set) var takesMappedViews = false
-  private weak var prefetchSource: (any CollectionContainerPrefetching)?
+  private var takesMappedViews = false
 
   // Reading a public stored property takes an exclusivity check.
-  private var showsAll = false
   private var isStrict = false
 
   /// Creates an empty container.
@@ -90,17 +88,6 @@ public final class CollectionContainer {
     return true
   }
 
-  /// The object that is notified of items that will be displayed soon; held weakly.
-  ///
-  /// The earlier one is notified that its items are cancelled.
-  public var prefetchDataSource: (any CollectionContainerPrefetching)? {
-    get { prefetchSource }
-    set {
-      let earlier = exchange(&prefetchSource, with: newValue)
-      if newValue !== earlier { changePrefetchDataSource(from: earlier) }
-    }
-  }
-
   /// Receives reported problems.
   public var anomalyHandler: AnomalyHandler {
     get { hub.anomalyHandler }
@@ -111,16 +98,6 @@ public final class CollectionContainer {
   public var observer: (any CollectionObserver)? {
     get { hub.observer }
     set { hub.observer = newValue }
-  }
-
-  /// Whether every element is displayed, instead of only those that were displayed one by one.
-  ///
-  /// While it is `true`, ``reloadData()`` and batch updates display new elements. Setting it displays
-  /// the missing ones; setting it to `false` ends nothing. It has no effect while there are a
-  /// ``layout`` and a ``viewport``. Defaults to `false`.
-  public var displaysAllElements: Bool {
-    get { showsAll }
-    set { if !exchange(&showsAll, with: newValue), newValue { displayEverything() } }
   }
 
   /// What happens when a batch update does not fit the counts of the data source afterwards.
@@ -136,22 +113,6 @@ public final class CollectionContainer {
     set { isStrict = newValue }
   }
 
-  /// Whether items can be selected.
-  ///
-  /// Defaults to `true`.
-  public var allowsSelection: Bool {
-    get { states.allowsSelection }
-    set { states.setAllowsSelection(newValue) }
-  }
-
-  /// Whether several items can be selected at once.
-  ///
-  /// Defaults to `false`.
-  public var allowsMultipleSelection: Bool {
-    get { states.allowsMultipleSelection }
-    set { states.setAllowsMultipleSelection(newValue) }
-  }
-
   /// Whether an item is selected when it gets the focus, if no handler decides.
   ///
   /// Defaults to `false`.
@@ -162,15 +123,6 @@ public final class CollectionContainer {
   ///
   /// Defaults to `false`.
   public var tracksSections = false
-
-  /// How many sections before and after the displayed ones are within the working range; `nil` for none.
-  ///
-  /// The range is updated whenever the container becomes idle. Sections that leave it are announced
-  /// first, then those that enter it, each by number. Defaults to `nil`.
-  public var workingRange: Int? {
-    get { sections.reach }
-    set { if sections.setReach(newValue) { changeWorkingRange() } }
-  }
 
   /// Every event from now on, in order, as a sequence that any task can read.
   ///
@@ -193,8 +145,8 @@ public final class CollectionContainer {
 
   // MARK: Manager
 
-  /// The storage of the manager while the manager's data source provides the content; otherwise `nil`.
-  var mappedStorage: (any Storage)? { takesMappedViews ? mappedSource?.storage : nil }
+  /// The data source of the manager while it provides the content; otherwise `nil`.
+  var providingSource: (any MappedViewSource)? { takesMappedViews ? mappedSource : nil }
 
   /// Takes views from the mappings of a manager.
   func connect(to source: any MappedViewSource) {

@@ -13,6 +13,11 @@ final class ContentMirror {
   /// The first item; `nil` if there is none, and while the content is unknown.
   private(set) var firstItem: ElementPosition?
 
+  /// Elements in the order in which their events come.
+  func inOrder<Element>(_ elements: [Element], by id: (Element) -> ElementID) -> [Element] {
+    (content ?? ContainerContent()).inOrder(elements, by: id)
+  }
+
   /// Sets the content after a reload or a batch update.
   func set(_ content: ContainerContent?) {
     self.content = content

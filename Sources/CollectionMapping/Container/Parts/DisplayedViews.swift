@@ -58,6 +58,14 @@ final class DisplayedViews {
   /// The elements by view; `nil` until the first look-up, and after a batch update.
   private var elementsByView: [ObjectIdentifier: ElementID]?
 
+  /// Whether every element is displayed, without a viewport.
+  private(set) var includesAll = false
+
+  /// Sets whether every element is displayed, and returns whether that changes.
+  func setIncludesAll(_ includesAll: Bool) -> Bool {
+    exchange(&self.includesAll, with: includesAll) != includesAll
+  }
+
   // MARK: One view
 
   private func group(of element: ElementID) -> Int? {

@@ -20,6 +20,16 @@ final class Prefetching {
   /// How far ahead items are searched, in points; `nil` for the length of the viewport.
   private(set) var distance: Double?
 
+  /// The object that is notified; held weakly.
+  private(set) weak var source: (any CollectionContainerPrefetching)?
+
+  /// Sets the object that is notified, and returns the earlier one.
+  func setSource(
+    _ source: (any CollectionContainerPrefetching)?
+  ) -> (any CollectionContainerPrefetching)? {
+    exchange(&self.source, with: source)
+  }
+
   func setDistance(_ distance: Double?) {
     self.distance = distance.map { $0 > 0 ? $0 : 0 }
     window = nil
