@@ -187,11 +187,9 @@ extension CollectionContainer {
       change.reconfigures.removeAll { $0 == element }
     }
   }
-}
 
-// MARK: - Displayed changes
+  // MARK: - Displayed changes
 
-extension CollectionContainer {
   private typealias DisplayedView = (element: ElementID, view: ReusableView)
 
   /// Returns which displayed views the batch update of a snapshot changed, after it was performed.

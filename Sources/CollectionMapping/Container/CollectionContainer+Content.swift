@@ -109,11 +109,9 @@ extension CollectionContainer {
     }
     return position
   }
-}
 
-// MARK: - Index titles
+  // MARK: - Index titles
 
-extension CollectionContainer {
   /// The index titles of the collection, from the handlers for `indexTitles`.
   ///
   /// Defaults to none.
@@ -143,11 +141,9 @@ extension CollectionContainer {
     hub.emit(.handled(.indexPathForIndexTitle, nil, detail: answer?.bracketed ?? "none"))
     return answer
   }
-}
 
-// MARK: - Reloading
+  // MARK: - Reloading
 
-extension CollectionContainer {
   /// Requests everything again from the data source: the counts, and each displayed view.
   ///
   /// Displayed views end, the last one first. Then the elements that were displayed and still exist, or

@@ -120,11 +120,9 @@ extension CollectionContainer {
     try dequeue(
       .supplementary(kind), .named(identifier), at: indexPath, call: CallSite(file, line))
   }
-}
 
-// MARK: - Registration objects
+  // MARK: - Registration objects
 
-extension CollectionContainer {
   /// Dequeues a cell with a registration object and runs its handler.
   ///
   /// The first use registers the object; nothing else is needed.
@@ -173,11 +171,9 @@ extension CollectionContainer {
     registration.handler(view, registration.kind, indexPath)
     return view
   }
-}
 
-// MARK: - Dequeuing
+  // MARK: - Dequeuing
 
-extension CollectionContainer {
   private func dequeue<View: ReusableView>(
     _ category: ElementCategory, _ identifier: PoolKey.Identifier, at indexPath: IndexPath,
     call: CallSite

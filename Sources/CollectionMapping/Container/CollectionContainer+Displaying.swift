@@ -226,11 +226,8 @@ extension CollectionContainer {
     if let view = displayed.cell(at: position) { updateState(of: view, at: position) }
   }
 
-}
+  // MARK: - All elements
 
-// MARK: - All elements
-
-extension CollectionContainer {
   /// Whether every element is displayed, instead of only those that were displayed one by one.
   ///
   /// While it is `true`, ``reloadData()`` and batch updates display new elements. Setting it displays
@@ -309,11 +306,9 @@ extension CollectionContainer {
       last = element
     }
   }
-}
 
-// MARK: - Events
+  // MARK: - Events
 
-extension CollectionContainer {
   /// Announces that a configured view, in its state, is about to be displayed.
   private func announceDisplay(of view: ReusableView, _ element: ElementID) {
     whileBusy {
@@ -412,6 +407,4 @@ extension CollectionContainer {
   ) -> ReusableView? {
     element(ofKind: kind, at: indexPath).flatMap { displayedView(for: $0) }
   }
-
-
 }

@@ -179,11 +179,9 @@ extension CollectionContainer {
 
   /// Whether a user may interact now: not from inside the data source, and not during a batch update.
   var mayInteract: Bool { loop.verdict(on: .interaction) == .run }
-}
 
-// MARK: - Selection
+  // MARK: - Selection
 
-extension CollectionContainer {
   /// Whether items can be selected.
   ///
   /// Defaults to `true`.
@@ -238,11 +236,9 @@ extension CollectionContainer {
     settle()
     return true
   }
-}
 
-// MARK: - Selection of several items
+  // MARK: - Selection of several items
 
-extension CollectionContainer {
   /// Begins to select several items in one gesture, as with two fingers, or shift and the arrow keys.
   ///
   /// In this order: `shouldBeginMultipleSelection`; ``allowsMultipleSelection`` is set to `true`;
@@ -323,11 +319,9 @@ extension CollectionContainer {
       return (start..<max(start, end)).map { ElementPosition(section: section, item: $0) }
     }
   }
-}
 
-// MARK: - Focus
+  // MARK: - Focus
 
-extension CollectionContainer {
   /// The item that has the focus; `nil` if no item has it.
   public var indexPathForFocusedItem: IndexPath? { states.focused?.indexPath }
 

@@ -184,11 +184,9 @@ extension CollectionContainer {
     announceCancelled(prefetching.removeAhead())
     settle()
   }
-}
 
-// MARK: - Scrolling
+  // MARK: - Scrolling
 
-extension CollectionContainer {
   /// Moves the viewport to an item, and scrolls its section if that scrolls orthogonally.
   ///
   /// - Parameters:

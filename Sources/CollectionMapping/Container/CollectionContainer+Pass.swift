@@ -237,7 +237,9 @@ extension CollectionContainer {
 /// Passes sizes and distances from handlers to the layout.
 extension CollectionContainer {
   /// Solves a layout, with the metrics that the handlers return, if there are any.
-  private func result(of layout: any CollectionLayout, for request: LayoutRequest) -> any LayoutResult {
+  private func result(of layout: any CollectionLayout, for request: LayoutRequest)
+    -> any LayoutResult
+  {
     guard !hub.layoutEvents.isEmpty, let layout = layout as? any AdjustableLayout else {
       return layout.solve(request)
     }
@@ -279,11 +281,9 @@ extension CollectionContainer {
     guard hub.hasHandler(for: event.name) else { return nil }
     return answer(to: event, at: element, about: mappedSource?.eventTarget(of: element))
   }
-}
 
-// MARK: - Everything at once
+  // MARK: - Everything at once
 
-extension CollectionContainer {
   /// Lays out and displays everything at a width, until estimated heights are settled.
   ///
   /// ```swift

@@ -83,11 +83,9 @@ extension CollectionContainer {
         category: category, reuseIdentifier: earlier.name, old: TypeName(earlier.viewType),
         new: TypeName(viewType)))
   }
-}
 
-// MARK: - Unregistering
+  // MARK: - Unregistering
 
-extension CollectionContainer {
   /// Unregisters a view class for cells.
   ///
   /// Idle views are released at once, displayed ones when they end.
@@ -177,11 +175,9 @@ extension ReuseSlot {
     case .type, .registration, .mapping: TypeName(viewType).description
     }
   }
-}
 
-// MARK: - Templates
+  // MARK: - Templates
 
-extension CollectionContainer {
   /// Registers a template for cells under a reuse identifier, as UIKit registers a nib.
   ///
   /// ```swift
@@ -233,11 +229,9 @@ extension CollectionContainer {
     if case .broken(let anomaly) = lookup { report(anomaly) }
     TemplateLookup.reportIdentifier(of: template, registered: identifier, report: report)
   }
-}
 
-// MARK: - Verifying
+  // MARK: - Verifying
 
-extension CollectionContainer {
   /// Lists the kinds of supplementary views that will not be displayed with the current
   /// registrations; makes no view.
   ///

@@ -57,16 +57,17 @@ final class UpdateLoop {
     /// A data source applies a snapshot.
     case apply(ObjectIdentifier)
 
-    /// A tap, focus, drag, or the begin of a movement.
+    /// A tap, a focus, a drag, or the start of a movement.
     case interaction
 
-    /// A tap, a focus, a drag, or the start of a movement.
+    /// An update or the end of a movement.
     case movement
 
-    /// An update or the end of a movement.
+    /// Dequeue a view for the open request.
     case dequeue
   }
 
+  /// What becomes of an operation.
   enum Verdict: Equatable {
     case run, wait, refuse
 
@@ -167,7 +168,8 @@ final class UpdateLoop {
     init(_ run: @escaping () -> Void) { self.run = run }
   }
 
-  /// The number of rounds in which changes that ask for further changes are carried out.
+  /// The number of rounds in which changes that ask for further changes are carried out, and of display passes
+  /// in one go.
   ///
   /// It stops a data source or an observer that asks for another change whenever it is called.
   static let maximumRounds = 100
