@@ -152,9 +152,9 @@ extension CollectionContainer {
   ///
   /// While the container is busy, for example in an event handler, the call waits; calls that wait one
   /// after the other are one reload. From inside the data source the call waits until the request ends.
-  /// If the reload then leads to another such call, the content is counted again and displayed views stay. Inside the closure of a
-  /// batch update, the batch update throws ``BatchUpdateError/reloadInsideBatch``; UIKit forbids that
-  /// too.
+  /// If the reload then leads to another such call, the content is only counted again, and displayed views
+  /// stay. Inside the closure of a batch update, the batch update throws
+  /// ``BatchUpdateError/reloadInsideBatch``; UIKit forbids that too.
   ///
   /// - Complexity: O(*s* + *v* log *v*) in the number of sections and of displayed views.
   public func reloadData() {

@@ -64,9 +64,7 @@ extension CollectionContainer {
   /// - Returns: The displayed view, or `nil` if the element is not displayed.
   @discardableResult
   public func reconfigure(_ element: ElementID) -> ReusableView? {
-    change(element, "reconfigure") {
-      $0.reconfigureNow(element)
-    }
+    change(element, "reconfigure") { $0.reconfigureNow(element) }
   }
 
   /// Ends displaying an element and returns its view to its pool.

@@ -110,7 +110,7 @@ extension CollectionContainer {
 
   // MARK: Steps
 
-  /// Whether a user may interact with an item that exists.
+  /// Whether a user may interact now with an item, which must exist.
   func mayInteract(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     _ = try position(of: indexPath)
     return mayInteract

@@ -165,16 +165,6 @@ extension CollectionContainer {
 
   /// Whether a view was taken from a slot of this container and not returned.
   func owns(_ view: ReusableView) -> Bool { view.slot?.hub === hub }
-}
-
-extension ReuseSlot {
-  /// The name of this slot in texts: the identifier, or the view class.
-  var name: String {
-    switch key.identifier {
-    case .named(let identifier): identifier
-    case .type, .registration, .mapping: TypeName(viewType).description
-    }
-  }
 
   // MARK: - Templates
 
@@ -275,6 +265,16 @@ extension ReuseSlot {
 
   private func provides(_ kind: ElementKind) -> Bool {
     dataSource?.collectionContainer(self, providesViewsOfKind: kind) ?? false
+  }
+}
+
+extension ReuseSlot {
+  /// The name of this slot in texts: the identifier, or the view class.
+  var name: String {
+    switch key.identifier {
+    case .named(let identifier): identifier
+    case .type, .registration, .mapping: TypeName(viewType).description
+    }
   }
 }
 

@@ -12,7 +12,8 @@
 /// A container is tied to no actor and is not `Sendable`: it stays where it was made.
 public final class CollectionContainer {
   // The container coordinates: each part below keeps one piece of the state, and only the container
-  // calls code of a user. `Documentation/Architecture.md` follows one scroll, one batch and one tap.
+  // calls code of a user. Its extensions are its operations: `Documentation/Architecture.md` lists the files
+  // in which one scroll, one batch and one tap are read.
   let hub: EventHub
   let loop = UpdateLoop()
   let mirror = ContentMirror()

@@ -147,7 +147,7 @@ extension CollectionContainerDataSource {
   ) {}
 }
 
-/// Called when items will be displayed soon, so that their data can be fetched.
+/// Receives the items that will be displayed soon, so that their data can be fetched.
 ///
 /// Every index path exists at the time of the call. If a batch update deletes an item, the index
 /// path of its cancellation is the one before the batch update. Behaves like UIKit's
@@ -164,11 +164,9 @@ public protocol CollectionContainerPrefetching: AnyObject {
 
 // MARK: - The data source of a manager
 
-/// The data source of a manager.
+/// The data source of a manager, with the answers that a public data source cannot give.
 ///
 /// Its views come from mappings, so the container trusts them.
-///
-/// It adds the answers that a public data source cannot give.
 protocol MappedViewSource: CollectionContainerDataSource {
   /// The view of an element; `existing` is the displayed view if that is to be configured again.
   func view(

@@ -1,4 +1,4 @@
-/// The views that a container displays, in the order of the content.
+/// The views that a container displays, in the order of the content, and whether these are all.
 ///
 /// No index path is hashed: the views of each kind and place lie in a map that a batch update shifts.
 final class DisplayedViews {

@@ -1,4 +1,5 @@
-/// The items that will be displayed soon: the announced ones, and how far ahead items were searched.
+/// The items that will be displayed soon: the announced ones, the object that is notified of them, and how far
+/// ahead items were searched.
 final class Prefetching {
   /// An announced item.
   private struct Announced {

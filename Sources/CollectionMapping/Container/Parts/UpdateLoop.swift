@@ -1,8 +1,8 @@
 /// Decides what a container may do now, and keeps the changes that have to wait.
 ///
-/// Everything that a container does happens inside *frames*: while it collects the operations of a batch,
-/// counts the content, asks the data source for a view. All open frames together decide whether an
-/// operation runs, waits or is refused: ``verdict(on:)`` is the whole table.
+/// A container opens a *frame* while it collects the operations of a batch, counts the content, asks the data
+/// source for a view, or exchanges views. All open frames together decide whether an operation runs, waits or
+/// is refused: ``verdict(on:)`` is the whole table.
 final class UpdateLoop {
   /// An operation that the container is in the middle of.
   ///
@@ -15,7 +15,7 @@ final class UpdateLoop {
     /// The data source is asked for a view.
     case asking = 16
 
-    /// The view that the data source returned is checked and displayed.
+    /// The data source is asked for a view, or the view that it returned is checked.
     case checking = 32
 
     /// The data source is asked for its counts.

@@ -94,7 +94,8 @@ struct ItemStatesTests {
     case 0, 1:
       let target = random.percent(80) ? position : nil
       let isMultiple = random.percent(50)
-      let changed = states.select(target, besidesOthers: isMultiple)
+      states.setAllowsMultipleSelection(isMultiple)
+      let changed = states.select(target)
       if !isMultiple || target == nil { naive.selected = [] }
       if let target { naive.selected.insert(target) }
       #expect(
@@ -122,8 +123,7 @@ struct ItemStatesTests {
   func `a gesture is inexact after another change of the selection`() {
     let position = ElementPosition(section: 0, item: 1)
     let changes: [(ItemStates) -> Void] = [
-      { _ = $0.select(position, besidesOthers: true) },
-      { _ = $0.select(nil, besidesOthers: false) }, { _ = $0.insert(position) },
+      { _ = $0.select(position) }, { _ = $0.select(nil) }, { _ = $0.insert(position) },
       { _ = $0.deselect(position) }, { $0.select([position]) },
     ]
     for change in changes {
@@ -170,17 +170,17 @@ struct ItemStatesTests {
   @Test
   func `a reload clears all states and returns the lost ones`() {
     let states = ItemStates()
-    #expect(states.removeAll().focus == nil)
+    #expect(states.reset().focus == nil)
     let position = ElementPosition(section: 1, item: 2)
     states.select([position])
     states.highlight(position)
     _ = states.focus(position)
     let touch = states.touch(position)
     states.beginGesture(at: position)
-    let loss = states.removeAll()
+    let loss = states.reset()
     #expect(loss.focus == position && loss.endsGesture && touch.position == nil)
     #expect(states.isIdle && states.gesture == nil)
-    let again = states.removeAll()
+    let again = states.reset()
     #expect(again.focus == nil && !again.endsGesture)
   }
 }

@@ -32,7 +32,7 @@ struct MeasurementsTests {
       #expect(
         measurements.measures == naive && measurements.orthogonalOffsets == rows, "seed \(seed)")
       guard let batch = KnownBatch.random(using: &random, marks: mark) else { continue }
-      measurements.follow(batch.map)
+      _ = measurements.follow(batch.map)
       let moved = naive.compactMap { element, measure -> (ElementID, Measurements.Measure)? in
         guard element.place != .background, !isMarked(element, batch),
           let target = batch.target(of: element)

@@ -141,7 +141,8 @@ struct MotionTests {
       let seen = (0..<random.below(9)).map { _ in
         attributes(.random(using: &random), at: Double(random.pick([0, 95, 120, 145, 150])))
       }
-      motion.follow(batch.map, seen: seen)
+      #expect(motion.follow(batch.map).result == nil)
+      motion.holdFirstItem(of: seen, after: batch.map)
       let first = seen.first {
         $0.element.kind == nil && $0.frame.minY > 90 && $0.frame.minY < 150
           && batch.target(of: $0.element) != nil

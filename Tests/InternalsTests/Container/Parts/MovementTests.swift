@@ -11,20 +11,29 @@ struct MovementTests {
 
   @Test
   func `a movement ends once, at the last position of the item`() throws {
-    let movement = Movement()
-    movement.begin(at: first)
-    #expect(movement.origin == first && movement.current == first)
-    movement.update(to: second)
-    #expect(movement.origin == first && movement.current == second)
-    let ended = try #require(movement.end())
+    let states = ItemStates()
+    states.beginMovement(at: first)
+    #expect(try #require(states.movement) == (first, first))
+    states.updateMovement(to: second)
+    #expect(try #require(states.movement) == (first, second))
+    let ended = try #require(states.endMovement())
     #expect(ended == (first, second))
-    #expect(movement.end() == nil && movement.origin == nil && movement.current == nil)
+    #expect(states.endMovement() == nil && states.movement == nil)
   }
 
   @Test
   func `without a movement an update has no effect`() {
-    let movement = Movement()
-    movement.update(to: second)
-    #expect(movement.origin == nil && movement.current == nil && movement.end() == nil)
+    let states = ItemStates()
+    states.updateMovement(to: second)
+    #expect(states.movement == nil && states.endMovement() == nil)
+  }
+
+  @Test
+  func `a reload ends the movement`() {
+    let states = ItemStates()
+    states.beginMovement(at: first)
+    states.updateMovement(to: second)
+    #expect(states.reset().movement == first && states.movement == nil)
+    #expect(states.reset().movement == nil)
   }
 }

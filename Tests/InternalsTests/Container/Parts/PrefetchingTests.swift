@@ -78,7 +78,7 @@ struct PrefetchingTests {
   ) {
     guard let batch = KnownBatch.random(using: &random) else { return }
     let gone = naive.filter { batch.target(of: $0.key) == nil }
-    expect(prefetching.follow(batch.map), are: gone, seed: seed)
+    expect(prefetching.follow(batch.map).prefetched, are: gone, seed: seed)
     let kept = naive.compactMap { position, item in
       batch.target(of: position).map { ($0, item) }
     }

@@ -1,0 +1,18 @@
+@testable import CollectionContent
+@testable import CollectionMapping
+
+extension ContainerPart {
+  /// Follows a batch update that moves elements, and returns what ends with it.
+  func follow(_ map: BatchMap) -> Endings {
+    var endings = Endings()
+    follow(map, isStill: false, into: &endings)
+    return endings
+  }
+
+  /// Forgets everything, and returns what ends with it.
+  func reset() -> Endings {
+    var endings = Endings()
+    reset(into: &endings)
+    return endings
+  }
+}
