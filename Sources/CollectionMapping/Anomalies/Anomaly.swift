@@ -7,28 +7,24 @@
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum Anomaly: Hashable, Sendable {
-  // MARK: Mapping
+  // MARK: Dequeuing
 
-  /// An element was requested that the storage does not have; nothing is displayed.
-  case noElement(ElementID)
-
-  /// A cell was requested, and its model is `nil`, or an optional around `nil`.
-  case nilCellModel(IndexPath)
-
-  /// A supplementary view was requested, and its model is absent or `nil`.
+  /// A view could not be dequeued or configured, for the reason that the error gives.
   ///
-  /// If the storage declares the kind, an element without a model does not exist. A container reports
-  /// other kinds once each.
-  case nilSupplementaryModel(kind: ElementKind, IndexPath)
+  /// The error decides what is displayed instead:
+  ///
+  /// - `noElement`: nothing.
+  /// - `nilModel`, `noMapping` and `tooManyOptionals`: a placeholder for a cell, if
+  ///   ``CollectionManager/unmappedPolicy`` is `report`; otherwise nothing. A kind that the storage declares is
+  ///   absent without a model, and not reported. A container reports `nilModel` once for any other kind.
+  /// - `differentViewClass`: the view; the handler and `update(with:)` did not run.
+  /// - `factoryFailed`: a placeholder.
+  ///
+  /// An error that a data source lets through is reported as `providerFailed` instead, except for
+  /// `factoryFailed`.
+  case dequeue(DequeueError)
 
-  /// More optionals surround a model than the limits allow; it is treated as one without a mapping.
-  case tooManyOptionals(limit: Int, ElementID)
-
-  /// No mapping takes the model of a cell.
-  case noCellMapping(modelType: TypeName, IndexPath)
-
-  /// No mapping takes the model of a supplementary view.
-  case noSupplementaryMapping(modelType: TypeName, kind: ElementKind, IndexPath)
+  // MARK: Mapping
 
   /// Two conditions that are declared exclusive hold for one model; the first mapping is used.
   ///
@@ -42,9 +38,6 @@ public enum Anomaly: Hashable, Sendable {
   /// `handlers for canEdit`. The mapping is given as ``MappingDescription`` describes it. Reported once for
   /// each manager and mapping, and again in each override that uses the mapping.
   case mappingClosureDiffers(mapping: String, differences: [String])
-
-  /// A view is not of the class that its mapping expects; the handler and `update(with:)` did not run.
-  case differentViewClass(expected: TypeName, actual: TypeName, ElementID)
 
   // MARK: Templates
 
@@ -71,12 +64,9 @@ public enum Anomaly: Hashable, Sendable {
 
   // MARK: Making and answering
 
-  /// A factory or an initializer threw; a placeholder is displayed instead.
-  case factoryFailed(viewType: TypeName, reason: String, ElementID)
-
   /// A data source threw for a view; a placeholder is displayed instead.
   ///
-  /// For a supplementary view, if the error says that there is no model or no mapping, nothing is displayed.
+  /// For a supplementary view, if the error says that no mapping takes a model, nothing is displayed.
   case providerFailed(reason: String, ElementID)
 
   /// A data source returned `nil` for a cell; a placeholder is displayed instead.
@@ -177,4 +167,62 @@ public enum Anomaly: Hashable, Sendable {
   /// More elements intersect the viewport than the limits allow; the first ones are displayed. Reported
   /// once for each request to the layout.
   case visibleLimit(Int, found: Int)
+}
+
+// MARK: - Codes
+
+extension Anomaly {
+  /// The case of an anomaly, without its details, for counters and silencing.
+  ///
+  /// The errors of ``Anomaly/dequeue(_:)`` have codes of their own; those of a missing model or mapping have two,
+  /// for cells and for supplementary views.
+  public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Stands for the anomaly or the dequeue error of this name.
+    case noElement, nilCellModel, nilSupplementaryModel, noCellMapping, noSupplementaryMapping,
+      differentViewClass, templateNotFound, templateUnreadable, emptyTemplate, ambiguousTemplate,
+      differentTemplateClass, differentReuseIdentifier, templateNotLoadable, factoryFailed,
+      providerFailed, nilCell, nilSupplementary, noSupplementaryProvider, viewNotDequeued,
+      viewAlreadyDisplayed, viewOwnedByOtherContainer, extraDequeue, kindMismatch, pathMismatch,
+      reconfigureReplaced, reentrantMutation, registrationReplaced, registrationNeverReused,
+      tooManyOptionals, conditionsOverlap, mappingClosureDiffers, invalidCount, unannouncedChange,
+      batchRefused, batchReloaded, movementCancelled, existingItemsMoved, duplicatesDropped,
+      unstableIdentity, dataSourceReplaced, invalidAnswer, layoutProblem, invalidViewport,
+      layoutUnsettled, visibleLimit
+  }
+}
+
+// MARK: - Hints
+
+// Cases that repeated a ``DequeueError``, with errors that say what to write.
+extension Anomaly {
+  /// The error of a cell whose model is `nil`.
+  @available(*, unavailable, message: "write '.dequeue(.nilModel(.cell(section: 0, item: 0)))'")
+  public static func nilCellModel(_ indexPath: IndexPath) -> Anomaly {
+    .dequeue(.nilModel(ElementID(.cell, .item, at: indexPath)))
+  }
+
+  /// The error of a supplementary view whose model is absent or `nil`.
+  @available(*, unavailable, message: "write '.dequeue(.nilModel(element))'")
+  public static func nilSupplementaryModel(kind: ElementKind, _ indexPath: IndexPath) -> Anomaly {
+    .dequeue(.nilModel(ElementID(.supplementary(kind), .section, at: indexPath)))
+  }
+
+  /// The error of a cell whose model no mapping takes.
+  @available(
+    *, unavailable,
+    message: "write '.dequeue(.noMapping(modelType: name, .cell(section: 0, item: 0)))'"
+  )
+  public static func noCellMapping(modelType: TypeName, _ indexPath: IndexPath) -> Anomaly {
+    .dequeue(.noMapping(modelType: modelType, ElementID(.cell, .item, at: indexPath)))
+  }
+
+  /// The error of a supplementary view whose model no mapping takes.
+  @available(*, unavailable, message: "write '.dequeue(.noMapping(modelType: name, element))'")
+  public static func noSupplementaryMapping(
+    modelType: TypeName, kind: ElementKind, _ indexPath: IndexPath
+  ) -> Anomaly {
+    .dequeue(
+      .noMapping(
+        modelType: modelType, ElementID(.supplementary(kind), .section, at: indexPath)))
+  }
 }

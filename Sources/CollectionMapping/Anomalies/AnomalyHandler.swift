@@ -1,3 +1,13 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#elseif canImport(Android)
+import Android
+#endif
+
 /// Receives anomalies: counts them, leaves out the silenced ones, and passes the rest to an action.
 ///
 /// A handler belongs to one manager or container; nothing is shared or global. Reporting never
@@ -75,10 +85,31 @@ public final class AnomalyHandler {
 
   private static func logInDebugBuilds(_ anomaly: Anomaly) {
     #if DEBUG
-    StandardError.writeLine(anomaly.debugDescription)
+    // One call for the whole line, so that lines of several threads do not mix.
+    let line = Array("\(anomaly.debugDescription)\n".utf8)
+    unsafe line.withUnsafeBytes { bytes in _ = unsafe write(2, bytes.baseAddress, bytes.count) }
     #endif
   }
 }
 
 @available(*, unavailable)
 extension AnomalyHandler: Sendable {}
+
+/// The kinds for which a problem was reported, to report it once for each.
+///
+/// It forgets them when there are too many, since any number of kinds may be asked for: a problem is then
+/// reported again.
+struct ReportedKinds {
+  static let limit = 256
+
+  private var kinds: Set<ElementKind> = []
+
+  /// Notes a kind.
+  ///
+  /// - Returns: Whether the problem is to be reported for it.
+  mutating func note(_ kind: ElementKind) -> Bool {
+    guard !kinds.contains(kind) else { return false }
+    if kinds.count == Self.limit { kinds = [] }
+    return kinds.insert(kind).inserted
+  }
+}

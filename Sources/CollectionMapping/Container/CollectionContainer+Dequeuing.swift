@@ -285,12 +285,14 @@ extension CollectionContainer {
       return try providingSource.view(for: element, existing: existing, in: self)
     }
     guard let dataSource else { return .provided(nil) }
-    guard element.kind == nil else {
-      return .provided(
-        try dataSource.collectionContainer(self, viewForSupplementaryElement: element))
+    let view =
+      element.kind == nil
+      ? try dataSource.collectionContainer(self, cellForItemAt: element.indexPath)
+      : try dataSource.collectionContainer(self, viewForSupplementaryElement: element)
+    if view == nil, let isReported = requests.isMissingReported {
+      return .missing(isReported: isReported)
     }
-    return .provided(
-      try dataSource.collectionContainer(self, cellForItemAt: element.indexPath))
+    return .provided(view)
   }
 
   /// Provides the view for a custom data source that calls the one of a manager.
@@ -304,10 +306,9 @@ extension CollectionContainer {
       return view
     case .provided(let view):
       return view
-    case .absent:
-      throw NoView(isReported: false)
-    case .reported:
-      throw NoView(isReported: true)
+    case .missing(let isReported):
+      requests.noteMissingView(isReported: isReported)
+      return nil
     }
   }
 
@@ -332,10 +333,8 @@ extension CollectionContainer {
     case .success(.mapped(let view)):
       reportExtras(request, beside: view)
       return (view, true)
-    case .success(.absent):
-      return (nil, true)
-    case .success(.reported):
-      return (nil, false)
+    case .success(.missing(let isReported)):
+      return (nil, !isReported)
     case .success(.provided(nil)):
       return (missingView(request), false)
     case .success(.provided(let view?)):
@@ -348,19 +347,10 @@ extension CollectionContainer {
   }
 
   private func recover(from error: any Error, _ request: Request) -> CheckedView {
-    if let answer = error as? NoView { return (nil, !answer.isReported) }
-    switch error as? DequeueError {
-    case .reconfigureMismatch? where request.existing != nil:
+    if case .reconfigureMismatch? = error as? DequeueError, request.existing != nil {
       return (view(for: request.element).view, false)
-    case .factoryFailed(let viewType, let reason, _)?:
-      report(.factoryFailed(viewType: viewType, reason: reason, request.element))
-    case .noMapping?, .nilModel?:
-      report(.providerFailed(reason: "\(error)", request.element))
-      if request.element.kind != nil { return (nil, false) }
-    default:
-      report(.providerFailed(reason: "\(error)", request.element))
     }
-    return (placeholder(for: request.element), false)
+    return (requests.placeholders.recover(from: error, for: request.element), false)
   }
 
   private func missingView(_ request: Request) -> ReusableView? {

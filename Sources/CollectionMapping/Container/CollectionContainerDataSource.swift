@@ -191,11 +191,8 @@ enum ViewAnswer {
   /// A view, or none, that the container checks.
   case provided(ReusableView?)
 
-  /// There is no such view, and that is no problem.
-  case absent
-
-  /// There is no view, and the reason was reported.
-  case reported
+  /// No view: the reason was reported, or there is no such element, which is no problem.
+  case missing(isReported: Bool)
 }
 
 /// The model and the handlers for an event of an element.
@@ -209,10 +206,4 @@ final class EventTarget {
     self.model = model
     self.events = events
   }
-}
-
-/// Thrown by a data source of the library that has no view and needs no further anomaly.
-struct NoView: Error {
-  /// Whether the reason was reported; otherwise the view may be absent.
-  let isReported: Bool
 }

@@ -201,8 +201,9 @@ open class DiffableDataSource<
       return try container.mappedSource?.collectionContainer(container, cellForItemAt: indexPath)
     }
     guard let item = itemIdentifier(for: indexPath) else {
-      container.report(.noElement(ElementID(.cell, .item, at: indexPath)))
-      throw NoView(isReported: true)
+      container.report(.dequeue(.noElement(ElementID(.cell, .item, at: indexPath))))
+      container.requests.noteMissingView(isReported: true)
+      return nil
     }
     return try provider(container, indexPath, item)
   }

@@ -290,9 +290,10 @@ extension CollectionManager {
     guard mapping.show(model, in: view, at: indexPath) else {
       mapping.noteFailure()
       return report(
-        .differentViewClass(
-          expected: TypeName(mapping.record.viewType), actual: TypeName(type(of: view)),
-          element()))
+        .dequeue(
+          .differentViewClass(
+            expected: TypeName(mapping.record.viewType), actual: TypeName(type(of: view)),
+            element())))
     }
     let isOfPrototype = mapping.slot == nil
     if isOfPrototype || user.isContainer {
@@ -342,28 +343,8 @@ extension CollectionManager {
   /// - Returns: A placeholder, or `nil` to leave the element out.
   /// - Throws: The error itself, if the policy does not allow a replacement.
   func recover(from error: DequeueError) throws(DequeueError) -> ReusableView? {
-    switch error {
-    case .nilModel(let element):
-      return try leave(element, error, as: .nilModel(of: element))
-    case .noMapping(let modelType, let element):
-      return try leave(element, error, as: .noMapping(of: modelType, for: element))
-    case .tooManyOptionals(let limit, let element):
-      return try leave(element, error, as: .tooManyOptionals(limit: limit, element))
-    case .factoryFailed(let viewType, let reason, let element):
-      report(.factoryFailed(viewType: viewType, reason: reason, element))
-      return placeholders.placeholder(for: element)
-    default:
-      throw error
-    }
-  }
-
-  private func leave(
-    _ element: ElementID, _ error: DequeueError, as anomaly: Anomaly
-  ) throws(DequeueError) -> ReusableView? {
-    guard unmappedPolicy != .fail else { throw error }
-    report(anomaly)
-    guard unmappedPolicy == .report, element.kind == nil else { return nil }
-    return placeholders.placeholder(for: element)
+    guard let element = error.element else { throw error }
+    return try placeholders.recover(from: error, for: element, under: unmappedPolicy)
   }
 }
 
@@ -374,17 +355,6 @@ extension Anomaly {
     .conditionsOverlap(
       group: used.exclusiveGroup ?? "", used: "\(used.description)", other: "\(other.description)",
       element)
-  }
-
-  fileprivate static func nilModel(of element: ElementID) -> Anomaly {
-    element.kind.map { .nilSupplementaryModel(kind: $0, element.indexPath) }
-      ?? .nilCellModel(element.indexPath)
-  }
-
-  fileprivate static func noMapping(of modelType: TypeName, for element: ElementID) -> Anomaly {
-    element.kind.map {
-      .noSupplementaryMapping(modelType: modelType, kind: $0, element.indexPath)
-    } ?? .noCellMapping(modelType: modelType, element.indexPath)
   }
 }
 

@@ -109,26 +109,18 @@ extension ManagerDataSource: MappedViewSource {
       let view = try manager.view(for: element, existing)
       return view === existing ? .kept : .mapped(view)
     } catch {
-      return try answer(to: error, of: manager)
+      switch error {
+      case .noElement:
+        manager.report(.dequeue(error))
+        return .missing(isReported: true)
+      case .nilModel:
+        guard let kind = element.kind else { break }
+        if manager.declares(kind) { return .missing(isReported: false) }
+        guard kindsWithoutModel.note(kind) else { return .missing(isReported: true) }
+      default: break
+      }
+      return try manager.recover(from: error).map { .provided($0) } ?? .missing(isReported: true)
     }
-  }
-
-  /// The answer for a view that the manager cannot provide.
-  private func answer(
-    to error: DequeueError, of manager: CollectionManager
-  ) throws(DequeueError) -> ViewAnswer {
-    switch error {
-    case .noElement(let element):
-      manager.report(.noElement(element))
-      return .reported
-    case .nilModel(let element):
-      guard let kind = element.kind else { break }
-      if manager.declares(kind) { return .absent }
-      guard kindsWithoutModel.note(kind) else { return .reported }
-    default:
-      break
-    }
-    return try manager.recover(from: error).map { .provided($0) } ?? .reported
   }
 
   func eventTarget(of element: ElementID) -> EventTarget? {

@@ -33,7 +33,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// Defaults to `nil`: views are made from a template or by `init()`. A factory is used instead of
   /// ``templateName``, and is not used with ``isRegisteredByContainer``.
   ///
-  /// If it throws, ``Anomaly/factoryFailed(viewType:reason:_:)`` is reported and a placeholder is
+  /// If it throws, ``DequeueError/factoryFailed(viewType:reason:_:)`` is reported and a placeholder is
   /// displayed.
   public var factory: (() throws -> View)? {
     didSet { settings.choices.factory = factory }

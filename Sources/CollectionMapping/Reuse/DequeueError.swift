@@ -34,6 +34,28 @@ public enum DequeueError: Error, Hashable, Sendable {
   case reconfigureMismatch(existing: String, requested: String, ElementID)
 }
 
+extension DequeueError {
+  /// The element whose view was requested; `nil` for an error about a registration or an index path.
+  var element: ElementID? {
+    switch self {
+    case .noElement(let element), .nilModel(let element), .tooManyOptionals(_, let element),
+      .noMapping(_, let element), .differentViewClass(_, _, let element),
+      .factoryFailed(_, _, let element), .dequeueOutsideRequest(_, let element, _),
+      .reconfigureMismatch(_, _, let element):
+      element
+    case .notRegistered, .invalidIndexPath: nil
+    }
+  }
+
+  /// Whether there is no model, or no mapping takes it, so that ``UnmappedPolicy`` decides what follows.
+  var isUnmapped: Bool {
+    switch self {
+    case .nilModel, .tooManyOptionals, .noMapping: true
+    default: false
+    }
+  }
+}
+
 extension DequeueError: CustomStringConvertible {
   /// What happened and how to fix it.
   public var description: String { text.onOneLine }
@@ -41,15 +63,22 @@ extension DequeueError: CustomStringConvertible {
   private var text: String {
     switch self {
     case .noElement(let element):
-      "The \(element) does not exist."
+      "The \(element) does not exist. Request only elements that the storage has, and end displaying those "
+        + "that it no longer has."
+    case .nilModel(let element) where element.kind == nil:
+      "The model of the \(element) is nil. Store a model there, or remove the item."
     case .nilModel(let element):
-      "The model of the \(element) is nil."
+      "The storage has no model for the \(element). Set a model or a provider for this kind on "
+        + "`manager.supplementaryModels`."
     case .tooManyOptionals(let limit, let element):
-      "The model of the \(element) is wrapped in more than \(counted(limit, "optional")). Unwrap it first, "
-        + "or raise `optionalDepth` of CollectionLimits."
+      "The model of the \(element) is wrapped in more than \(counted(limit, "optional")), so it gets no "
+        + "mapping. Unwrap the model first, or raise `optionalDepth` of CollectionLimits."
+    case .noMapping(let modelType, let element) where element.kind == nil:
+      "No mapping takes a model of type \(modelType) for the \(element). Register a view for it, register a "
+        + "fallback, or see explain(_:at:) for why each mapping lost."
     case .noMapping(let modelType, let element):
-      "No mapping takes a model of type \(modelType) for the \(element). Register a view for it"
-        + (element.category == .cell ? ", or a fallback." : ".")
+      "No mapping takes a model of type \(modelType) for the \(element). Register a supplementary view of "
+        + "this kind for it."
     case .differentViewClass(let expected, let actual, let element):
       "The view of the \(element) is a \(actual), not a \(expected)."
     case .factoryFailed(let viewType, let reason, let element):
@@ -74,8 +103,22 @@ struct CallSite {
   let file: StaticString
   let line: UInt
 
-  init(_ file: StaticString, _ line: UInt) {
-    self.file = file
-    self.line = line
+  init(_ file: StaticString, _ line: UInt) { (self.file, self.line) = (file, line) }
+}
+
+/// Why a view class could not be registered; nothing has changed.
+public enum RegistrationError: Error, Hashable, Sendable {
+  /// A reuse identifier is the empty string.
+  case emptyReuseIdentifier(viewType: TypeName, category: ElementCategory)
+}
+
+extension RegistrationError: CustomStringConvertible {
+  /// What happened and how to fix it.
+  public var description: String {
+    switch self {
+    case .emptyReuseIdentifier(let viewType, let category):
+      "\(viewType) cannot be registered as a \(category) with an empty reuse identifier. Pass an "
+        + "identifier, or register by type."
+    }
   }
 }

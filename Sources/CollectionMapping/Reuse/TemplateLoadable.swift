@@ -6,7 +6,7 @@ public protocol TemplateLoadable: ReusableView {
   /// Creates a view from a template.
   ///
   /// - Parameter template: The template that was found and checked at registration.
-  /// - Throws: Any error; it is reported as ``Anomaly/factoryFailed(viewType:reason:_:)`` and a
+  /// - Throws: Any error; it is reported as ``DequeueError/factoryFailed(viewType:reason:_:)`` and a
   ///   placeholder is displayed.
   init(template: Template) throws
 }

@@ -20,9 +20,15 @@ final class ViewRequests {
   private(set) var existing: ReusableView?
   private var dequeued: [Dequeued] = []
 
+  /// Whether the reason was reported, if a data source of the library has no view for the request.
+  private(set) var isMissingReported: Bool?
+
   func begin(_ element: ElementID, existing: ReusableView?) {
-    (self.element, self.existing) = (element, existing)
+    (self.element, self.existing, isMissingReported) = (element, existing, nil)
   }
+
+  /// Notes that a data source of the library has no view, for the data source that calls it.
+  func noteMissingView(isReported: Bool) { isMissingReported = isReported }
 
   /// Ends the request, and returns what was dequeued for it.
   func end() -> [Dequeued] {
