@@ -62,3 +62,46 @@ extension CollectionEvent: CustomStringConvertible {
     }
   }
 }
+
+extension CollectionEvent {
+  /// The case of an event, without its details, for filters.
+  public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
+    // Each stands for the event of the same name.
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case made, reused, bound, displayed, moved, ended, recycled, handled, ignored, anomaly
+  }
+
+  /// Which case this is.
+  public var code: Code {
+    switch self {
+    case .made: .made
+    case .reused: .reused
+    case .bound: .bound
+    case .displayed: .displayed
+    case .moved: .moved
+    case .ended: .ended
+    case .recycled: .recycled
+    case .handled: .handled
+    case .ignored: .ignored
+    case .anomaly: .anomaly
+    }
+  }
+}
+
+/// Receives each step that a manager or container takes with a view, in order.
+///
+/// ```swift
+/// final class Log: CollectionObserver {
+///   var lines: [String] = []
+///   func observe(_ event: CollectionEvent) { lines.append("\(event)") }
+/// }
+/// manager.observer = Log()
+/// ```
+///
+/// An observer is called between the steps of a dequeue and should only read: it should not register,
+/// dequeue or recycle. It is held strongly, so hold the manager weakly in it. Without an observer no
+/// events are made.
+public protocol CollectionObserver: AnyObject {
+  /// Receives an event right after it happened.
+  func observe(_ event: CollectionEvent)
+}

@@ -47,3 +47,80 @@ extension ElementEvent where Input == Void {
   /// ```
   public var defaultAnswer: Answer { defaultAnswer(to: ()) }
 }
+
+/// An event of one element whose handlers receive its model and index path, and no view.
+///
+/// No view is made for it, so it suits items that are not displayed.
+public struct ModelEvent<Answer>: Sendable {
+  @usableFromInline let declaration: EventDeclaration
+
+  private let answerByDefault: @Sendable () -> Answer
+
+  init(_ name: EventName) where Answer == Void { self.init(name, default: ()) }
+
+  init(
+    _ name: EventName, of scope: EventScope = .cells, isForLayout: Bool = false,
+    default answer: @autoclosure @escaping @Sendable () -> Answer
+  ) {
+    declaration = EventDeclaration(name, scope, isForLayout: isForLayout)
+    answerByDefault = answer
+  }
+
+  /// The answer that applies if no handler gives one.
+  var defaultAnswer: Answer { answerByDefault() }
+
+  /// The name, as in ``CollectionManager/hasHandler(for:)``.
+  public var name: EventName { declaration.name }
+}
+
+/// An event whose handlers take and return values of known types.
+protocol TypedEvent<Input, Answer> {
+  associatedtype Input
+  associatedtype Answer
+
+  var declaration: EventDeclaration { get }
+}
+
+extension TypedEvent {
+  var name: EventName { declaration.name }
+}
+
+extension ElementEvent: TypedEvent {}
+
+extension ModelEvent: TypedEvent { typealias Input = Void }
+
+extension CollectionWideEvent: TypedEvent {}
+
+/// What an event declares about itself besides the types of its input and its answer.
+@usableFromInline
+struct EventDeclaration: Sendable {
+  let name: EventName
+  let scope: EventScope
+
+  /// Whether only an ``AdjustableLayout`` asks for it.
+  let isForLayout: Bool
+
+  init(_ name: EventName, _ scope: EventScope, isForLayout: Bool = false) {
+    (self.name, self.scope, self.isForLayout) = (name, scope, isForLayout)
+  }
+}
+
+/// The elements for which an event occurs.
+enum EventScope: Sendable {
+  case cells
+  case headersAndFooters
+  case everyElement
+
+  /// No single element: the whole collection, or one of its sections.
+  case collection
+
+  /// Whether the event can occur for elements of a category.
+  func includes(_ category: ElementCategory) -> Bool {
+    switch self {
+    case .cells: category == .cell
+    case .headersAndFooters: category.kind?.isHeaderOrFooter ?? false
+    case .everyElement: true
+    case .collection: false
+    }
+  }
+}

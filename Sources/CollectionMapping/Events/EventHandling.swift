@@ -58,3 +58,315 @@ extension EventHandling {
     add(.ofModel(event, handler))
   }
 }
+
+/// Event handlers for the views of a class, collected while they are added to a manager.
+///
+/// They are added by the methods of ``EventHandling``.
+public struct EventHandlers<View: AnyObject, Model>: EventHandling {
+  private(set) var handlers: [AnyEventHandler] = []
+
+  @usableFromInline
+  init() {}
+
+  /// Adds a handler; called by the methods of ``EventHandling``.
+  public mutating func add(_ handler: AnyEventHandler) { handlers.append(handler) }
+}
+
+@available(*, unavailable)
+extension EventHandlers: Sendable {}
+
+extension ElementEvent where Input == Void, Answer == Bool {
+  /// Asks whether an item may be highlighted, the first step of a tap.
+  public static var shouldHighlight: Self { Self(.shouldHighlight, default: true) }
+
+  /// Asks whether the user may select an item.
+  public static var shouldSelect: Self { Self(.shouldSelect, default: true) }
+
+  /// Asks whether the user may deselect an item.
+  public static var shouldDeselect: Self { Self(.shouldDeselect, default: true) }
+
+  /// Asks whether several items may be selected in one gesture that begins at an item.
+  public static var shouldBeginMultipleSelection: Self {
+    Self(.shouldBeginMultipleSelection, default: false)
+  }
+
+  /// Asks whether the primary action of an item can be performed.
+  public static var canPerformPrimaryAction: Self { Self(.canPerformPrimaryAction, default: true) }
+
+  /// Asks whether an item may have the focus.
+  public static var canFocus: Self { Self(.canFocus, default: true) }
+
+  /// Asks whether an item is selected when it gets the focus.
+  ///
+  /// A container uses its setting ``CollectionContainer/selectionFollowsFocus`` as the default.
+  public static var selectionFollowsFocus: Self { Self(.selectionFollowsFocus, default: false) }
+}
+
+extension ElementEvent where Input == Void, Answer == Void {
+  /// Called after an item is highlighted.
+  public static var didHighlight: Self { Self(.didHighlight) }
+
+  /// Called after the highlight of an item ends.
+  public static var didUnhighlight: Self { Self(.didUnhighlight) }
+
+  /// Called after the user selects an item.
+  public static var didSelect: Self { Self(.didSelect) }
+
+  /// Called after the user deselects an item.
+  public static var didDeselect: Self { Self(.didDeselect) }
+
+  /// Called when the selection of several items in one gesture begins at an item.
+  public static var didBeginMultipleSelection: Self { Self(.didBeginMultipleSelection) }
+
+  /// Called when the user triggers the primary action of an item.
+  public static var performPrimaryAction: Self { Self(.performPrimaryAction) }
+}
+
+extension ElementEvent where Input == Void, Answer == [ContextAction] {
+  /// Asks for the context actions of an item.
+  public static var contextActions: Self { Self(.contextActions, default: []) }
+}
+
+extension EventHandling {
+  /// Asks whether an item may be highlighted, the first step of a tap; defaults to `true`.
+  ///
+  /// If a handler returns `false`, the tap ends: nothing is selected, and no other handler is called.
+  @inlinable
+  public mutating func shouldHighlight(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
+    on(.shouldHighlight, handler)
+  }
+
+  /// Called after an item is highlighted; its view has the new state.
+  @inlinable
+  public mutating func didHighlight(_ handler: @escaping (View, Model, IndexPath) -> Void) {
+    on(.didHighlight, handler)
+  }
+
+  /// Called after the highlight of an item ends; its view has the new state.
+  @inlinable
+  public mutating func didUnhighlight(_ handler: @escaping (View, Model, IndexPath) -> Void) {
+    on(.didUnhighlight, handler)
+  }
+
+  /// Asks whether the user may select an item; defaults to `true`.
+  @inlinable
+  public mutating func shouldSelect(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
+    on(.shouldSelect, handler)
+  }
+
+  /// Called after the user selects an item; the selection contains it.
+  ///
+  /// Not called for selections by code, as in UIKit.
+  @inlinable
+  public mutating func didSelect(_ handler: @escaping (View, Model, IndexPath) -> Void) {
+    on(.didSelect, handler)
+  }
+
+  /// Asks whether the user may deselect an item; defaults to `true`.
+  ///
+  /// Called when a selected item is tapped while several items can be selected.
+  @inlinable
+  public mutating func shouldDeselect(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
+    on(.shouldDeselect, handler)
+  }
+
+  /// Called after the user deselects an item; the selection no longer contains it.
+  @inlinable
+  public mutating func didDeselect(_ handler: @escaping (View, Model, IndexPath) -> Void) {
+    on(.didDeselect, handler)
+  }
+
+  /// Asks whether several items may be selected in one gesture; defaults to `false`.
+  @inlinable
+  public mutating func shouldBeginMultipleSelection(
+    _ handler: @escaping (View, Model, IndexPath) -> Bool
+  ) {
+    on(.shouldBeginMultipleSelection, handler)
+  }
+
+  /// Called when the selection of several items in one gesture begins at an item.
+  @inlinable
+  public mutating func didBeginMultipleSelection(
+    _ handler: @escaping (View, Model, IndexPath) -> Void
+  ) {
+    on(.didBeginMultipleSelection, handler)
+  }
+
+  /// Asks whether the primary action of an item can be performed; defaults to `true`.
+  ///
+  /// In DTCollectionViewManager this is never called.
+  @inlinable
+  public mutating func canPerformPrimaryAction(
+    _ handler: @escaping (View, Model, IndexPath) -> Bool
+  ) {
+    on(.canPerformPrimaryAction, handler)
+  }
+
+  /// Called when the user triggers the item's primary action, usually to open it.
+  @inlinable
+  public mutating func performPrimaryAction(_ handler: @escaping (View, Model, IndexPath) -> Void) {
+    on(.performPrimaryAction, handler)
+  }
+
+  /// Asks whether an item may have the focus; defaults to `true`.
+  @inlinable
+  public mutating func canFocus(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
+    on(.canFocus, handler)
+  }
+
+  /// Asks whether an item is selected when it gets the focus; defaults to the setting of the container.
+  @inlinable
+  public mutating func selectionFollowsFocus(
+    _ handler: @escaping (View, Model, IndexPath) -> Bool
+  ) {
+    on(.selectionFollowsFocus, handler)
+  }
+
+  /// Asks for the context actions of an item; defaults to none.
+  @inlinable
+  public mutating func contextActions(
+    _ handler: @escaping (View, Model, IndexPath) -> [ContextAction]
+  ) {
+    on(.contextActions, handler)
+  }
+}
+
+extension ElementEvent where Input == Void, Answer == Void {
+  /// Called before a view is displayed.
+  public static var willDisplay: Self { Self(.willDisplay, of: .everyElement) }
+
+  /// Called when a view is no longer displayed.
+  public static var didEndDisplaying: Self { Self(.didEndDisplaying, of: .everyElement) }
+}
+
+extension ModelEvent where Answer == Void {
+  /// Called when an item will be displayed soon.
+  public static var prefetch: Self { Self(.prefetch) }
+
+  /// Called when a prefetched item will not be displayed after all.
+  public static var cancelPrefetch: Self { Self(.cancelPrefetch) }
+}
+
+// The defaults of sizes and distances are those that the metrics of a layout begin with.
+extension ModelEvent where Answer == LayoutSize {
+  /// Asks for the size of a cell in a flow layout.
+  public static var sizeForCell: Self {
+    Self(.sizeForCell, isForLayout: true, default: LayoutSize(width: 50, height: 50))
+  }
+
+  /// Asks for the size of a header or footer in a flow layout.
+  public static var referenceSize: Self {
+    Self(.referenceSize, of: .headersAndFooters, isForLayout: true, default: .zero)
+  }
+}
+
+extension EventHandling {
+  /// Called before a cell or supplementary view is displayed; the view is configured and has its state.
+  ///
+  /// Each call is followed by one ``didEndDisplaying(_:)`` for the same view.
+  @inlinable
+  public mutating func willDisplay(_ handler: @escaping (View, Model, IndexPath) -> Void) {
+    on(.willDisplay, handler)
+  }
+
+  /// Called when a view is no longer displayed.
+  ///
+  /// Receives the model that the view displayed, and the last index path at which it was displayed, even
+  /// if the content has changed. In UIKit the content may have changed, and DTCollectionViewManager
+  /// then finds another model, or none.
+  @inlinable
+  public mutating func didEndDisplaying(_ handler: @escaping (View, Model, IndexPath) -> Void) {
+    on(.didEndDisplaying, handler)
+  }
+
+  /// Called once for each item that will be displayed soon, nearest first.
+  @inlinable
+  public mutating func prefetch(_ handler: @escaping (Model, IndexPath) -> Void) {
+    on(.prefetch, handler)
+  }
+
+  /// Called when a prefetched item will not be displayed after all, with the same model.
+  @inlinable
+  public mutating func cancelPrefetch(_ handler: @escaping (Model, IndexPath) -> Void) {
+    on(.cancelPrefetch, handler)
+  }
+
+  /// Asks for the size of a cell in a ``FlowLayout``, in points; defaults to its ``FlowLayout/itemSizes``.
+  @inlinable
+  public mutating func sizeForCell(_ handler: @escaping (Model, IndexPath) -> LayoutSize) {
+    on(.sizeForCell, handler)
+  }
+
+  /// Asks for the size of a header or footer in a ``FlowLayout``, in points; defaults to the
+  /// reference size of the layout.
+  ///
+  /// Only the length along the scroll axis is used; 0 means no header or footer.
+  @inlinable
+  public mutating func referenceSize(_ handler: @escaping (Model, IndexPath) -> LayoutSize) {
+    on(.referenceSize, handler)
+  }
+}
+
+extension ModelEvent where Answer == Bool {
+  /// Asks whether an item may be edited.
+  public static var canEdit: Self { Self(.canEdit, default: false) }
+}
+
+extension ElementEvent where Input == Void, Answer == Bool {
+  /// Asks whether the user may move an item.
+  public static var canMove: Self { Self(.canMove, default: true) }
+}
+
+extension ElementEvent where Input == IndexPath, Answer == IndexPath {
+  /// Asks for the target of an item that the user moves, given the proposed one.
+  public static var targetIndexPathForMove: Self { Self(.targetIndexPathForMove) { $0 } }
+}
+
+extension ElementEvent where Input == DragSession, Answer == [DragItem] {
+  /// Asks for the drag items when a drag begins at an item.
+  public static var itemsForBeginningDrag: Self { Self(.itemsForBeginningDrag, default: []) }
+
+  /// Asks for the drag items that an item adds to a drag.
+  public static var itemsForAddingToDrag: Self { Self(.itemsForAddingToDrag, default: []) }
+}
+
+extension EventHandling {
+  /// Asks whether an item may be edited; defaults to `false`.
+  @inlinable
+  public mutating func canEdit(_ handler: @escaping (Model, IndexPath) -> Bool) {
+    on(.canEdit, handler)
+  }
+
+  /// Asks whether the user may move an item, if the storage can move items; defaults to `true`.
+  @inlinable
+  public mutating func canMove(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
+    on(.canMove, handler)
+  }
+
+  /// Asks for the target of an item that the user moves; defaults to the proposed one.
+  ///
+  /// Receives the item's own index path and the proposed one. A target that does not exist is reported,
+  /// and the proposed one is used. In DTCollectionViewManager no answer means `[0, 0]`.
+  @inlinable
+  public mutating func targetIndexPathForMove(
+    _ handler: @escaping (View, Model, IndexPath, _ proposed: IndexPath) -> IndexPath
+  ) {
+    on(.targetIndexPathForMove, handler)
+  }
+
+  /// Asks for the drag items when a drag begins at an item; defaults to none, so that no drag begins.
+  @inlinable
+  public mutating func itemsForBeginningDrag(
+    _ handler: @escaping (View, Model, IndexPath, _ session: DragSession) -> [DragItem]
+  ) {
+    on(.itemsForBeginningDrag, handler)
+  }
+
+  /// Asks for the drag items that an item adds to a drag; defaults to none.
+  @inlinable
+  public mutating func itemsForAddingToDrag(
+    _ handler: @escaping (View, Model, IndexPath, _ session: DragSession) -> [DragItem]
+  ) {
+    on(.itemsForAddingToDrag, handler)
+  }
+}

@@ -23,3 +23,151 @@ final class Handler<Input, Answer>: AnyHandler {
 
 @available(*, unavailable)
 extension AnyHandler: Sendable {}
+
+/// A handler for an event, with the types of its view, model, input and answer erased.
+///
+/// It returns no answer for a view or a model of another type.
+public struct AnyEventHandler {
+  let event: EventDeclaration
+
+  /// Makes a handler.
+  ///
+  /// Each mapping and each manager gets one of its own.
+  let make: () -> AnyHandler
+
+  /// Creates a handler from a `Handler.Call`.
+  @usableFromInline
+  init<Input, Answer>(
+    _ event: EventDeclaration, _ call: @escaping (AnyObject?, Any, IndexPath, Input) -> Answer?
+  ) {
+    self.event = event
+    make = { Handler(call) }
+  }
+}
+
+@available(*, unavailable)
+extension AnyEventHandler: Sendable {}
+
+extension AnyEventHandler {
+  @inlinable
+  static func ofView<View, Model, Input, Answer>(
+    _ event: ElementEvent<Input, Answer>,
+    _ handler: @escaping (View, Model, IndexPath, Input) -> Answer
+  ) -> AnyEventHandler {
+    AnyEventHandler(event.declaration) { view, model, indexPath, input -> Answer? in
+      guard let view = view as? View, let model = model as? Model else { return nil }
+      return handler(view, model, indexPath, input)
+    }
+  }
+
+  @inlinable
+  static func ofModel<Model, Answer>(
+    _ event: ModelEvent<Answer>, _ handler: @escaping (Model, IndexPath) -> Answer
+  ) -> AnyEventHandler {
+    AnyEventHandler(event.declaration) { (_, model, indexPath, _: Void) -> Answer? in
+      guard let model = model as? Model else { return nil }
+      return handler(model, indexPath)
+    }
+  }
+}
+
+/// The handlers for one event that are due now.
+///
+/// A handler that is removed during the run is skipped. A handler that is added during the run does not
+/// run yet.
+struct HandlerRun<Input, Answer> {
+  let handlers: [AnyHandler]
+
+  /// The first value that a handler returns; the handlers after that one are not called.
+  func answer(
+    _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath, _ input: Input
+  ) -> Answer? {
+    for place in handlers.indices {
+      if let answer = call(place)?(view, model, indexPath, input) { return answer }
+    }
+    return nil
+  }
+
+  /// Calls every handler, and stops as soon as `isWanted` returns `false`.
+  func run(
+    _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath, _ input: Input,
+    while isWanted: () -> Bool = { true }
+  ) {
+    for place in handlers.indices {
+      guard let call = call(place) else { continue }
+      guard isWanted() else { return }
+      _ = call(view, model, indexPath, input)
+    }
+  }
+
+  private func call(_ place: Int) -> Handler<Input, Answer>.Call? {
+    (handlers[place] as? Handler<Input, Answer>)?.call
+  }
+}
+
+@available(*, unavailable)
+extension HandlerRun: Sendable {}
+
+/// The handlers for the events of one mapping, of the container or of the collection.
+///
+/// The handlers of the mapping come first, then those of the manager for its view class, in the order in
+/// which they were added. The list for an event is made when the event first occurs, and again after
+/// handlers are added or removed.
+final class ResolvedHandlers {
+  private var own: [(name: EventName, handler: AnyHandler)]
+  private let others: HandlerTable
+
+  private let subject: EventSubject
+
+  /// The list for each event, by number; `nil` until the event occurs.
+  private var lists: [[AnyHandler]?] = []
+
+  /// The version of the handler table for which the lists were made; -1 without lists.
+  private var version = -1
+
+  init(_ given: [AnyEventHandler] = [], of others: HandlerTable, for subject: EventSubject) {
+    own = given.map { ($0.event.name, $0.make()) }
+    self.others = others
+    self.subject = subject
+  }
+
+  /// Whether there is a handler for an event.
+  func hasHandler(for name: EventName) -> Bool { !list(for: name).isEmpty }
+
+  /// The handlers for an event.
+  @inline(__always)
+  func handlers<Event: TypedEvent>(for event: Event) -> HandlerRun<Event.Input, Event.Answer> {
+    HandlerRun(handlers: list(for: event.name))
+  }
+
+  @inline(__always)
+  private func list(for name: EventName) -> [AnyHandler] {
+    if version == others.version, let list = lists[Int(name.rawValue)] { return list }
+    return resolve(name)
+  }
+
+  @inline(never)
+  private func resolve(_ name: EventName) -> [AnyHandler] {
+    // Taken out and put back: no access spans a call, so that events need no exclusivity check.
+    var lists = exchange(&lists, with: [])
+    if version != others.version { lists = EventName.allCases.map { _ in nil } }
+    let list =
+      own.filter { $0.name == name }.map(\.handler) + others.handlers(for: name, of: subject)
+    lists[Int(name.rawValue)] = list
+    self.lists = lists
+    version = others.version
+    return list
+  }
+
+  /// Removes the mapping's own handlers.
+  ///
+  /// The manager's handlers stay for views that are still displayed.
+  func retire() {
+    version = -1
+    let released = exchange(&own, with: []).map { $0.handler.remove() }
+    withExtendedLifetime(released) {}
+  }
+}
+
+@available(*, unavailable)
+extension ResolvedHandlers: Sendable {}

@@ -118,3 +118,131 @@ extension HandlerTable.Entry: Sendable {}
 
 @available(*, unavailable)
 extension HandlerTable.Removed: Sendable {}
+
+/// Identifies handlers that were added together to a manager or container, so that they can be removed.
+public struct HandlerToken: Hashable, Sendable {
+  private let identity: Identity
+
+  init() { identity = Identity() }
+
+  /// Two tokens are equal if one registration returned them.
+  public static func == (one: HandlerToken, other: HandlerToken) -> Bool {
+    one.identity === other.identity
+  }
+
+  /// Hashes the identity of the registration.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(identity))
+  }
+
+  private final class Identity: Sendable {}
+}
+
+/// The elements whose events a group of handlers receives.
+enum HandlerReach {
+  /// The whole collection.
+  case collection
+
+  /// Every element, with or without a model, for handlers that were added to the container.
+  case container
+
+  /// Every element that has a mapping, for handlers for models of a type; if the category is not `nil`, only
+  /// elements of it.
+  case models(TypeName, ElementCategory?)
+
+  /// No elements: handlers for models of a type that is a view class.
+  case viewsAsModels(TypeName)
+
+  /// The elements whose views are of a class or its subclasses; if the category is not `nil`, only elements of
+  /// it.
+  case views(AnyClass, ElementCategory?)
+
+  /// Whether the events of a subject reach the handlers.
+  func includes(_ subject: EventSubject) -> Bool {
+    switch (self, subject) {
+    case (.collection, .collection), (.container, .container): true
+    case (.models(_, let wanted), .mapping(_, let category)): (wanted ?? category) == category
+    case (.views(let base, let wanted), .mapping(let viewType, let category)):
+      (wanted ?? category) == category && inherits(viewType, from: base)
+    default: false
+    }
+  }
+}
+
+@available(*, unavailable)
+extension HandlerReach: Sendable {}
+
+/// The subject of an event, which decides which handlers are called.
+enum EventSubject {
+  /// The collection and its sections.
+  case collection
+
+  /// Any element, for the handlers of the container.
+  case container
+
+  /// An element of a mapping to a view class.
+  case mapping(AnyClass, ElementCategory)
+}
+
+@available(*, unavailable)
+extension EventSubject: Sendable {}
+
+/// Elements in the order of their numbers.
+///
+/// Removing an element moves no other element.
+///
+/// A removed element leaves a gap. Gaps are closed when they are more than half of the list.
+struct NumberedList<Element> {
+  fileprivate struct Entry {
+    let number: Int
+    var element: Element?
+  }
+
+  private var entries: [Entry] = []
+
+  /// The number of elements, without gaps.
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The elements in ascending order of their numbers.
+  var elements: [Element] { entries.compactMap(\.element) }
+
+  var first: Element? { count == 0 ? nil : entries.lazy.compactMap(\.element).first }
+
+  /// The element with a number; `nil` if there is none.
+  ///
+  /// - Complexity: O(log *n*)
+  subscript(number: Int) -> Element? { index(of: number).flatMap { entries[$0].element } }
+
+  /// Adds an element with a number that is greater than all others.
+  mutating func append(_ element: Element, number: Int) {
+    entries.append(Entry(number: number, element: element))
+    count += 1
+  }
+
+  /// Removes the element with a number and returns it.
+  ///
+  /// - Complexity: Amortized O(log *n*); O(*n*) once after a copy.
+  @discardableResult
+  mutating func remove(_ number: Int) -> Element? {
+    guard let index = index(of: number), let element = entries[index].element.take() else {
+      return nil
+    }
+    count -= 1
+    closeGaps()
+    return element
+  }
+
+  private mutating func closeGaps() {
+    if count * 2 < entries.count { entries.removeAll { $0.element == nil } }
+  }
+
+  private func index(of number: Int) -> Int? {
+    let index = entries.partitioningIndex { $0.number >= number }
+    return index < entries.count && entries[index].number == number ? index : nil
+  }
+}
+
+extension NumberedList: Sendable where Element: Sendable {}
+extension NumberedList.Entry: Sendable where Element: Sendable {}

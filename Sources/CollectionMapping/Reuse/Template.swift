@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A text from which a view is made: the headless counterpart of a xib file.
 ///
 /// A template holds one view. It may name the class on a first line of its own:
@@ -66,5 +72,110 @@ extension Template.DeclaredView {
 
   var description: String {
     reuseIdentifier.map { "\(className) \($0)" } ?? className
+  }
+}
+
+/// A view that can be made from a template.
+///
+/// If the template of a registered view exists, views are made by `init(template:)`, otherwise by
+/// `init()`.
+public protocol TemplateLoadable: ReusableView {
+  /// Creates a view from a template.
+  ///
+  /// - Parameter template: The template that was found and checked at registration.
+  /// - Throws: Any error; it is reported as ``DequeueError/factoryFailed(viewType:reason:_:)`` and a
+  ///   placeholder is displayed.
+  init(template: Template) throws
+}
+
+/// A source of templates by name: a folder, or texts in memory.
+public protocol TemplateSource {
+  /// Returns the template of a name; `nil` if there is none.
+  ///
+  /// Called once for each registration, and by `verify()`, but never while views are dequeued.
+  ///
+  /// - Throws: ``TemplateError`` if the template exists and cannot be read.
+  func template(named name: String) throws(TemplateError) -> Template?
+}
+
+/// A template that exists and cannot be read.
+public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason.
+  public let reason: String
+
+  /// Creates an error.
+  public init(reason: String) {
+    self.reason = reason
+  }
+
+  /// The reason, on one line and without control characters.
+  public var description: String { reason.onOneLine }
+}
+
+/// Templates from texts by name.
+///
+/// ```swift
+/// manager.templateSource = InMemoryTemplateSource(["PostCell": "<li>{title}</li>"])
+/// ```
+public struct InMemoryTemplateSource: TemplateSource, Sendable {
+  private let texts: [String: String]
+
+  /// Creates a source.
+  ///
+  /// - Parameter texts: The whole text of each template, by name.
+  public init(_ texts: [String: String]) {
+    self.texts = texts
+  }
+
+  /// Returns the template of a name; `nil` if there is none.
+  public func template(named name: String) throws(TemplateError) -> Template? {
+    texts[name].map { Template(name: name, source: $0) }
+  }
+}
+
+/// Templates in the files of one folder: `PostCell.template` is the template `PostCell`.
+///
+/// Files are read at registration. A name with a path separator has no template.
+public struct DirectoryTemplateSource: TemplateSource, Sendable {
+  private let path: String
+  private let fileExtension: String
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - path: The folder, absolute or relative to the current directory.
+  ///   - fileExtension: The extension of the files, without a dot.
+  public init(path: String, fileExtension: String = "template") {
+    self.path = path.isEmpty ? "." : path
+    self.fileExtension = fileExtension
+  }
+
+  /// Returns the template in the file of this name; `nil` if there is no such file.
+  ///
+  /// - Throws: ``TemplateError`` if the file exists and is not readable UTF-8 text.
+  public func template(named name: String) throws(TemplateError) -> Template? {
+    guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }) else {
+      return nil
+    }
+    let file = "\(path)/\(name).\(fileExtension)"
+    guard DirectoryTemplateSource.isFile(file) else { return nil }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw TemplateError(reason: "\(file) cannot be read")
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw TemplateError(reason: "\(file) is not UTF-8 text")
+    }
+    return Template(name: name, source: text)
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    #if canImport(Darwin)
+    var isDirectory: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    return exists && !isDirectory.boolValue
+    #else
+    var isDirectory = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory
+    #endif
   }
 }
