@@ -350,7 +350,8 @@ extension CollectionContainer {
     if case .reconfigureMismatch? = error as? DequeueError, request.existing != nil {
       return (view(for: request.element).view, false)
     }
-    return (requests.placeholders.recover(from: error, for: request.element), false)
+    let isReplaced = hub.recover(from: error, for: request.element)
+    return (isReplaced ? placeholder(for: request.element) : nil, false)
   }
 
   private func missingView(_ request: Request) -> ReusableView? {
@@ -416,5 +417,30 @@ extension CollectionContainer {
 
   private func placeholder(for element: ElementID) -> ReusableView {
     requests.placeholders.placeholder(for: element)
+  }
+}
+
+extension EventHub {
+  /// Reports why the view of an element could not be dequeued.
+  ///
+  /// - Returns: Whether a placeholder replaces the view; otherwise the element is left out.
+  /// - Throws: The error, unreported, if the policy demands it or if nothing can replace the view.
+  func recover(
+    from error: DequeueError, for element: ElementID, under policy: UnmappedPolicy
+  ) throws(DequeueError) -> Bool {
+    let isUnmapped = error.isUnmapped
+    if isUnmapped ? policy == .fail : !error.isOfFactory { throw error }
+    report(.dequeue(error))
+    return !isUnmapped || policy == .report && element.kind == nil
+  }
+
+  /// The same for the error of a data source, which is reported in any case.
+  func recover(from error: any Error, for element: ElementID) -> Bool {
+    let known = error as? DequeueError
+    if let known, let isReplaced = try? recover(from: known, for: element, under: .fail) {
+      return isReplaced
+    }
+    report(.providerFailed(reason: "\(error)", element))
+    return element.kind == nil || known?.isUnmapped != true
   }
 }

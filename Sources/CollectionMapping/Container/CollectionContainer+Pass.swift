@@ -251,7 +251,7 @@ extension CollectionContainer {
 
   /// Invalidates an adjustable layout whose handlers were added or removed.
   func handlersChanged(for names: EventNameSet) {
-    if names.hasLayoutEvents, hasAdjustableLayout { invalidateLayout() }
+    if !names.forLayout.isEmpty, hasAdjustableLayout { invalidateLayout() }
   }
 
   private func adjust(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {

@@ -10,11 +10,8 @@ public struct CollectionWideEvent<Input, Answer>: Sendable {
 
   init(_ name: EventName) where Answer == Void { self.init(name, default: ()) }
 
-  init(
-    _ name: EventName, isForLayout: Bool = false,
-    default answer: @autoclosure @escaping @Sendable () -> Answer
-  ) {
-    declaration = EventDeclaration(name, .collection, isForLayout: isForLayout)
+  init(_ name: EventName, default answer: @autoclosure @escaping @Sendable () -> Answer) {
+    declaration = EventDeclaration(name: name, scope: .collection)
     answerByDefault = answer
   }
 
@@ -49,19 +46,19 @@ extension CollectionWideEvent where Input == Int, Answer == Void {
 extension CollectionWideEvent where Input == Int, Answer == LayoutInsets {
   /// Asks for the insets of a section in a flow layout, given its number, from 0.
   public static var insetForSection: Self {
-    Self(.insetForSection, isForLayout: true, default: .zero)
+    Self(.insetForSection, default: .zero)
   }
 }
 
 extension CollectionWideEvent where Input == Int, Answer == Double {
   /// Asks for the distance between two lines of a section in a flow layout, in points.
   public static var minimumLineSpacing: Self {
-    Self(.minimumLineSpacing, isForLayout: true, default: 10)
+    Self(.minimumLineSpacing, default: 10)
   }
 
   /// Asks for the minimum distance between two items of a line in a flow layout, in points.
   public static var minimumInteritemSpacing: Self {
-    Self(.minimumInteritemSpacing, isForLayout: true, default: 10)
+    Self(.minimumInteritemSpacing, default: 10)
   }
 }
 

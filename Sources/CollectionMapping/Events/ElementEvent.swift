@@ -13,7 +13,7 @@ public struct ElementEvent<Input, Answer>: Sendable {
   private let answerByDefault: @Sendable (Input) -> Answer
 
   init(_ name: EventName, of scope: EventScope = .cells) where Answer == Void {
-    declaration = EventDeclaration(name, scope)
+    declaration = EventDeclaration(name: name, scope: scope)
     answerByDefault = { _ in }
   }
 
@@ -22,7 +22,7 @@ public struct ElementEvent<Input, Answer>: Sendable {
   }
 
   init(_ name: EventName, answerByDefault: @escaping @Sendable (Input) -> Answer) {
-    declaration = EventDeclaration(name, .cells)
+    declaration = EventDeclaration(name: name, scope: .cells)
     self.answerByDefault = answerByDefault
   }
 
@@ -59,10 +59,10 @@ public struct ModelEvent<Answer>: Sendable {
   init(_ name: EventName) where Answer == Void { self.init(name, default: ()) }
 
   init(
-    _ name: EventName, of scope: EventScope = .cells, isForLayout: Bool = false,
+    _ name: EventName, of scope: EventScope = .cells,
     default answer: @autoclosure @escaping @Sendable () -> Answer
   ) {
-    declaration = EventDeclaration(name, scope, isForLayout: isForLayout)
+    declaration = EventDeclaration(name: name, scope: scope)
     answerByDefault = answer
   }
 
@@ -79,10 +79,7 @@ protocol TypedEvent<Input, Answer> {
   associatedtype Answer
 
   var declaration: EventDeclaration { get }
-}
-
-extension TypedEvent {
-  var name: EventName { declaration.name }
+  var name: EventName { get }
 }
 
 extension ElementEvent: TypedEvent {}
@@ -96,13 +93,6 @@ extension CollectionWideEvent: TypedEvent {}
 struct EventDeclaration: Sendable {
   let name: EventName
   let scope: EventScope
-
-  /// Whether only an ``AdjustableLayout`` asks for it.
-  let isForLayout: Bool
-
-  init(_ name: EventName, _ scope: EventScope, isForLayout: Bool = false) {
-    (self.name, self.scope, self.isForLayout) = (name, scope, isForLayout)
-  }
 }
 
 /// The elements for which an event occurs.

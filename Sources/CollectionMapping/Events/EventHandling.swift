@@ -251,12 +251,12 @@ extension ModelEvent where Answer == Void {
 extension ModelEvent where Answer == LayoutSize {
   /// Asks for the size of a cell in a flow layout.
   public static var sizeForCell: Self {
-    Self(.sizeForCell, isForLayout: true, default: LayoutSize(width: 50, height: 50))
+    Self(.sizeForCell, default: LayoutSize(width: 50, height: 50))
   }
 
   /// Asks for the size of a header or footer in a flow layout.
   public static var referenceSize: Self {
-    Self(.referenceSize, of: .headersAndFooters, isForLayout: true, default: .zero)
+    Self(.referenceSize, of: .headersAndFooters, default: .zero)
   }
 }
 

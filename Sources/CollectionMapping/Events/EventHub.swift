@@ -124,9 +124,6 @@ final class EventHub {
   }
 }
 
-@available(*, unavailable)
-extension EventHub: Sendable {}
-
 /// Passes each event to every event stream.
 final class EventFan {
   private var readers: [Reader] = []
@@ -164,9 +161,3 @@ final class EventFan {
     return !readers.isEmpty
   }
 }
-
-@available(*, unavailable)
-extension EventFan: Sendable {}
-
-@available(*, unavailable)
-extension EventFan.Reader: Sendable {}

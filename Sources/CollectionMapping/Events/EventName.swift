@@ -6,39 +6,16 @@
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum EventName: UInt8, CaseIterable, Hashable, Sendable {
-  // The methods of ``EventHandling`` and the constants of ``CollectionWideEvent`` say what each means.
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case shouldHighlight, didHighlight, didUnhighlight
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case shouldSelect, didSelect, shouldDeselect, didDeselect
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case willDisplay, didEndDisplaying
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case sectionWillDisplay, sectionDidEndDisplaying
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case sectionWillEnterWorkingRange, sectionDidExitWorkingRange
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case canMove, targetIndexPathForMove, didMove
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case canEdit, prefetch, cancelPrefetch
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case sizeForCell, referenceSize, insetForSection
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case minimumLineSpacing, minimumInteritemSpacing
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case canFocus, selectionFollowsFocus, didUpdateFocus
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case canPerformPrimaryAction, performPrimaryAction
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case shouldBeginMultipleSelection, didBeginMultipleSelection, didEndMultipleSelection
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case indexTitles, indexPathForIndexTitle
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case contextActions
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case itemsForBeginningDrag, itemsForAddingToDrag, dragWillBegin, dragDidEnd
-  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case canDrop, dropProposal, performDrop
+  /// The event of ``EventHandling`` or ``CollectionWideEvent`` with this name.
+  case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, didSelect, shouldDeselect,
+    didDeselect, willDisplay, didEndDisplaying, sectionWillDisplay, sectionDidEndDisplaying,
+    sectionWillEnterWorkingRange, sectionDidExitWorkingRange, canMove, targetIndexPathForMove,
+    didMove, canEdit, prefetch, cancelPrefetch, sizeForCell, referenceSize, insetForSection,
+    minimumLineSpacing, minimumInteritemSpacing, canFocus, selectionFollowsFocus, didUpdateFocus,
+    canPerformPrimaryAction, performPrimaryAction, shouldBeginMultipleSelection,
+    didBeginMultipleSelection, didEndMultipleSelection, indexTitles, indexPathForIndexTitle,
+    contextActions, itemsForBeginningDrag, itemsForAddingToDrag, dragWillBegin, dragDidEnd, canDrop,
+    dropProposal, performDrop
 }
 
 /// A set of event names.
@@ -47,37 +24,23 @@ public enum EventName: UInt8, CaseIterable, Hashable, Sendable {
 struct EventNameSet: Sendable, Hashable, Sequence, IteratorProtocol {
   private var bits: UInt64 = 0
 
-  /// Those of the events that only an adjustable layout asks for.
-  private var layoutBits: UInt64 = 0
-
   init() {}
 
-  init(_ events: some Sequence<EventDeclaration>) { for event in events { insert(event) } }
+  private init(bits: UInt64) { self.bits = bits }
+
+  init(_ events: some Sequence<EventDeclaration>) {
+    for event in events { bits |= EventNameSet.bit(event.name) }
+  }
 
   var isEmpty: Bool { bits == 0 }
 
   func contains(_ name: EventName) -> Bool { bits & EventNameSet.bit(name) != 0 }
 
-  mutating func insert(_ event: EventDeclaration) {
-    bits |= EventNameSet.bit(event.name)
-    if event.isForLayout { layoutBits |= EventNameSet.bit(event.name) }
-  }
+  mutating func remove(_ name: EventName) { bits &= ~EventNameSet.bit(name) }
 
-  mutating func remove(_ name: EventName) {
-    bits &= ~EventNameSet.bit(name)
-    layoutBits &= bits
-  }
+  mutating func formUnion(_ other: EventNameSet) { bits |= other.bits }
 
-  mutating func formUnion(_ other: EventNameSet) {
-    bits |= other.bits
-    layoutBits |= other.layoutBits
-  }
-
-  func union(_ other: EventNameSet) -> EventNameSet {
-    var union = self
-    union.formUnion(other)
-    return union
-  }
+  func union(_ other: EventNameSet) -> EventNameSet { EventNameSet(bits: bits | other.bits) }
 
   /// Removes and returns the first name, so that a copy iterates over all.
   mutating func next() -> EventName? {
@@ -87,15 +50,12 @@ struct EventNameSet: Sendable, Hashable, Sequence, IteratorProtocol {
     return name
   }
 
-  /// The events that only an adjustable layout asks for.
-  var forLayout: EventNameSet {
-    var names = self
-    names.bits = layoutBits
-    return names
-  }
+  /// The events that only an ``AdjustableLayout`` asks for.
+  var forLayout: EventNameSet { EventNameSet(bits: bits & EventNameSet.layoutBits) }
 
-  /// Whether it contains an event that only an adjustable layout asks for.
-  var hasLayoutEvents: Bool { layoutBits != 0 }
+  private static let layoutBits =
+    bit(.sizeForCell) | bit(.referenceSize) | bit(.insetForSection) | bit(.minimumLineSpacing)
+    | bit(.minimumInteritemSpacing)
 
   private static func bit(_ name: EventName) -> UInt64 { 1 << UInt64(name.rawValue) }
 }

@@ -21,9 +21,6 @@ final class Handler<Input, Answer>: AnyHandler {
   override func remove() -> Any? { call.take() }
 }
 
-@available(*, unavailable)
-extension AnyHandler: Sendable {}
-
 /// A handler for an event, with the types of its view, model, input and answer erased.
 ///
 /// It returns no answer for a view or a model of another type.
@@ -105,9 +102,6 @@ struct HandlerRun<Input, Answer> {
   }
 }
 
-@available(*, unavailable)
-extension HandlerRun: Sendable {}
-
 /// The handlers for the events of one mapping, of the container or of the collection.
 ///
 /// The handlers of the mapping come first, then those of the manager for its view class, in the order in
@@ -168,6 +162,3 @@ final class ResolvedHandlers {
     withExtendedLifetime(released) {}
   }
 }
-
-@available(*, unavailable)
-extension ResolvedHandlers: Sendable {}

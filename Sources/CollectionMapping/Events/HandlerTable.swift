@@ -107,18 +107,6 @@ final class HandlerTable {
   }
 }
 
-@available(*, unavailable)
-extension HandlerTable: Sendable {}
-
-@available(*, unavailable)
-extension HandlerTable.Registration: Sendable {}
-
-@available(*, unavailable)
-extension HandlerTable.Entry: Sendable {}
-
-@available(*, unavailable)
-extension HandlerTable.Removed: Sendable {}
-
 /// Identifies handlers that were added together to a manager or container, so that they can be removed.
 public struct HandlerToken: Hashable, Sendable {
   private let identity: Identity
@@ -169,9 +157,6 @@ enum HandlerReach {
   }
 }
 
-@available(*, unavailable)
-extension HandlerReach: Sendable {}
-
 /// The subject of an event, which decides which handlers are called.
 enum EventSubject {
   /// The collection and its sections.
@@ -183,9 +168,6 @@ enum EventSubject {
   /// An element of a mapping to a view class.
   case mapping(AnyClass, ElementCategory)
 }
-
-@available(*, unavailable)
-extension EventSubject: Sendable {}
 
 /// Elements in the order of their numbers.
 ///

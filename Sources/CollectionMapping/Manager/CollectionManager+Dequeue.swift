@@ -344,7 +344,8 @@ extension CollectionManager {
   /// - Throws: The error itself, if the policy does not allow a replacement.
   func recover(from error: DequeueError) throws(DequeueError) -> ReusableView? {
     guard let element = error.element else { throw error }
-    return try placeholders.recover(from: error, for: element, under: unmappedPolicy)
+    let isReplaced = try hub.recover(from: error, for: element, under: unmappedPolicy)
+    return isReplaced ? placeholders.placeholder(for: element) : nil
   }
 }
 

@@ -81,7 +81,6 @@ extension SupplementaryRegistration {
 ///
 /// A pool keeps the key and not the object, so it can find out that no copy of the object is left. Meanwhile
 /// no other key can have the same address.
-@usableFromInline
 final class RegistrationObjectKey: Hashable, Sendable {
   /// What all copies of a registration object hold, and nothing else does.
   final class Lifetime: Sendable {}
@@ -95,12 +94,10 @@ final class RegistrationObjectKey: Hashable, Sendable {
   /// Whether no copy of the object is left.
   var isReleased: Bool { lifetime == nil }
 
-  @usableFromInline
   static func == (one: RegistrationObjectKey, other: RegistrationObjectKey) -> Bool {
     one === other
   }
 
-  @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -118,9 +118,6 @@ private struct PoolSeat {
   var isInUse = false
 }
 
-@available(*, unavailable)
-extension PoolSeat: Sendable {}
-
 extension ReusableView {
   /// The slot that the view was taken from; `nil` for a view that no slot made, and for an idle view.
   final var slot: ReuseSlot? { poolSeat.slot }
@@ -200,9 +197,6 @@ extension DisplayPlace {
     (frame, zIndex, alpha) = (attributes.frame, attributes.zIndex, attributes.alpha)
   }
 }
-
-@available(*, unavailable)
-extension DisplaySeat: Sendable {}
 
 extension ReusableView {
   /// The model that a container displays in the view, for event handlers.

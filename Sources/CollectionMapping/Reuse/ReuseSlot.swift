@@ -5,7 +5,6 @@
 ///
 /// A slot is a *generation*: registering the same key again makes another slot and retires this
 /// one, so that a view made by an earlier registration is never used again.
-@usableFromInline
 final class ReuseSlot {
   let key: PoolKey
   let viewType: ReusableView.Type
@@ -134,9 +133,6 @@ extension ReuseSlot {
   }
 }
 
-@available(*, unavailable)
-extension ReuseSlot: Sendable {}
-
 /// Thrown when a view is made for a registration that its maker has just ended.
 private struct RegistrationEnded: Error, CustomStringConvertible {
   var description: String { "the registration has ended" }
@@ -158,10 +154,8 @@ extension ReusableView {
 }
 
 /// The key of a pool of views: a category, and an identifier inside it.
-@usableFromInline
 struct PoolKey: Hashable, Sendable {
   /// Views never pass from one identifier to another, even when their classes are the same.
-  @usableFromInline
   enum Identifier: Hashable, Sendable {
     /// The identity of the view's type: same-named types of other modules or scopes stay apart.
     case type(ObjectIdentifier)
@@ -182,5 +176,34 @@ struct PoolKey: Hashable, Sendable {
   /// Whether it is the key of a registration object of which no copy is left.
   var isOfReleasedObject: Bool {
     if case .registration(let key) = identifier { key.isReleased } else { false }
+  }
+}
+
+/// An inert view that is displayed in place of a view that could not be provided.
+///
+/// The anomaly that is reported at the same time gives the reason. A report lists it as a placeholder.
+public final class PlaceholderView: ReusableView {
+  /// The element that the placeholder is displayed for.
+  public internal(set) var element: ElementID?
+
+  /// Forgets the element.
+  public override func prepareForReuse() {
+    element = nil
+  }
+}
+
+extension ReuseSlot {
+  /// A slot of placeholders, which stand for elements of any category.
+  static func ofPlaceholders(_ hub: EventHub, capacity: Int) -> ReuseSlot {
+    ReuseSlot(
+      key: PoolKey(category: .cell, identifier: .type(ObjectIdentifier(PlaceholderView.self))),
+      viewType: PlaceholderView.self, hub: hub, capacity: capacity, make: nil)
+  }
+
+  /// A placeholder of this slot for an element.
+  func placeholder(for element: ElementID) -> ReusableView {
+    let view = (try? take()) ?? PlaceholderView()
+    (view as? PlaceholderView)?.element = element
+    return view
   }
 }

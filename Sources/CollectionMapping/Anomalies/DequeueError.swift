@@ -54,6 +54,11 @@ extension DequeueError {
     default: false
     }
   }
+
+  /// Whether the view could not be made.
+  var isOfFactory: Bool {
+    if case .factoryFailed = self { true } else { false }
+  }
 }
 
 extension DequeueError: CustomStringConvertible {
@@ -95,6 +100,40 @@ extension DequeueError: CustomStringConvertible {
       "The view of the \(element) is being reconfigured and is registered as \"\(existing)\", but "
         + "\"\(requested)\" was dequeued. Dequeue the same identifier, or reload instead."
     }
+  }
+}
+
+// MARK: - As an anomaly
+
+extension DequeueError {
+  /// The code and the short text of an anomaly with this error.
+  var summary: (code: Anomaly.Code, text: String) {
+    switch self {
+    case .noElement:
+      (.noElement, "An element that does not exist was requested.")
+    case .nilModel(let element) where element.kind == nil:
+      (.nilCellModel, "The model of a cell is nil.")
+    case .nilModel:
+      (.nilSupplementaryModel, "The model of a supplementary view is nil.")
+    case .noMapping(_, let element) where element.kind == nil:
+      (.noCellMapping, "No mapping takes the model of a cell.")
+    case .noMapping:
+      (.noSupplementaryMapping, "No mapping takes the model of a supplementary view.")
+    case .tooManyOptionals:
+      (.tooManyOptionals, "A model is wrapped in too many optionals.")
+    case .differentViewClass:
+      (.differentViewClass, "A view is of another class than its mapping expects.")
+    case .factoryFailed:
+      (.factoryFailed, "A view could not be made.")
+    case .notRegistered, .invalidIndexPath, .dequeueOutsideRequest, .reconfigureMismatch:
+      (.providerFailed, "A data source threw an error.")
+    }
+  }
+
+  /// What the long text of an anomaly adds to that of this error.
+  var consequence: String {
+    guard case .differentViewClass = self else { return "" }
+    return " The handler did not run. Check the prototype that is registered with the container."
   }
 }
 
