@@ -20,7 +20,7 @@ struct CollectionRecorderTests {
         .recycled(view: TypeName(PostCell.self)),
         .reused(view: TypeName(PostCell.self)),
         .bound(view: TypeName(PostCell.self), model: TypeName(Post.self), .cell([0, 1])),
-        .anomaly(.noCellMapping(modelType: TypeName(Int.self), [0, 2])),
+        .anomaly(.dequeue(.noMapping(modelType: TypeName(Int.self), .cell([0, 2])))),
         .made(view: TypeName(PlaceholderView.self)),
       ])
     #expect(recorder.lines == recorder.events.map(\.description))
@@ -65,7 +65,8 @@ struct CollectionRecorderTests {
     _ = try manager.view(for: Int?.none as Any, at: [0, 1])
     #expect(
       recorder.anomalies == [
-        .noCellMapping(modelType: TypeName(Int.self), [0, 0]), .nilCellModel([0, 1]),
+        .dequeue(.noMapping(modelType: TypeName(Int.self), .cell([0, 0]))),
+        .dequeue(.nilModel(.cell([0, 1]))),
       ])
   }
 

@@ -90,8 +90,8 @@ struct ExpectNothingTests {
     expectIssue(
       """
       Expected no anomalies, but got 2:
-      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int at [0, 0]. Register a view \
-      for it, register a fallback, or see explain(_:at:) for why each mapping lost.
+      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int for the cell at [0, 0]. \
+      Register a view for it, register a fallback, or see explain(_:at:) for why each mapping lost.
       ⚠️ [CollectionMapping] The model of the cell at [0, 1] is nil. Store a model there, or remove \
       the item.
       """, at: #line + 2

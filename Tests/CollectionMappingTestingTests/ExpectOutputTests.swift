@@ -275,8 +275,8 @@ struct ExpectOutputTests {
     expectIssue(
       """
       Expected markup for Swift.Int, cell at [0, 0], but got a placeholder.
-      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int at [0, 0]. Register a view \
-      for it, register a fallback, or see explain(_:at:) for why each mapping lost.
+      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int for the cell at [0, 0]. \
+      Register a view for it, register a fallback, or see explain(_:at:) for why each mapping lost.
       App.RowCell for App.Post as cell: is for another model type
       App.AdCell for App.Ad as cell: is for another model type
       App.RowCell for App.Post as supplementary view of kind \

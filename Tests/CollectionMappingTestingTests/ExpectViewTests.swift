@@ -77,8 +77,8 @@ struct ExpectViewTests {
   @Test func `a placeholder is a failure with the text of its anomaly`() {
     let text = """
       Expected App.PostCell for Swift.Int, cell at [0, 0], but got a placeholder.
-      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int at [0, 0]. Register a view \
-      for it, register a fallback, or see explain(_:at:) for why each mapping lost.
+      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int for the cell at [0, 0]. \
+      Register a view for it, register a fallback, or see explain(_:at:) for why each mapping lost.
       App.PostCell for App.Post as cell: is for another model type
       """
     let catalog = MappingCatalog().overriding { $0.register(PostCell.self) }
@@ -108,8 +108,8 @@ struct ExpectViewTests {
     expectIssue(
       """
       Expected App.AdCell for App.Ad, cell at [0, 0], but got no view.
-      No mapping takes a model of type App.Ad for the cell at [0, 0]. Register a view for it, or a \
-      fallback.
+      No mapping takes a model of type App.Ad for the cell at [0, 0]. Register a view for it, register \
+      a fallback, or see explain(_:at:) for why each mapping lost.
       no mapping is registered
       """
     ) {
@@ -125,8 +125,8 @@ struct ExpectViewTests {
     expectIssue(
       """
       Expected App.AdCell for App.Ad, cell at [0, 0], but got a placeholder.
-      ⚠️ [CollectionMapping] App.AdCell could not be made, so the cell at [0, 0] gets a placeholder. \
-      The reason: OutOfCells()
+      ⚠️ [CollectionMapping] App.AdCell could not be made for the cell at [0, 0]. The \
+      reason: OutOfCells()
       App.AdCell for App.Ad as cell: won
       """
     ) {
@@ -145,8 +145,8 @@ struct ExpectViewTests {
       """
       Expected App.UnknownCell for App.Ad, cell at [0, 0], but got App.UnknownCell, not \
       configured.
-      ⚠️ [CollectionMapping] The mapping for the cell at [0, 0] expects App.AdCell, but the view is a \
-      App.UnknownCell. The handler did not run. Check the prototype that is registered with the \
+      ⚠️ [CollectionMapping] The view of the cell at [0, 0] is a App.UnknownCell, not a \
+      App.AdCell. The handler did not run. Check the prototype that is registered with the \
       container.
       App.AdCell for App.Ad as cell: won
       """

@@ -193,25 +193,25 @@ extension Anomaly {
 
 extension Anomaly: CustomStringConvertible, CustomDebugStringConvertible {
   /// Which case this is.
-  public var code: Code { row().code }
+  public var code: Code { facts().code }
 
   /// A short text for analytics: the kind of problem, without user data.
-  public var description: String { row().text }
+  public var description: String { facts().text }
 
   /// A long text for developers: what happened, where, and how to fix it.
   ///
   /// One line, in which characters that ``TextWriter`` replaces are replaced.
   public var debugDescription: String {
-    "⚠️ [CollectionMapping] \(row(isLong: true).text.onOneLine)"
+    "⚠️ [CollectionMapping] \(facts(isLong: true).text.onOneLine)"
   }
 }
 
 extension Anomaly {
-  private typealias Row = (code: Code, text: String)
+  private typealias Facts = (code: Code, text: String)
 
   /// The code of this case with its short text, or with its long one.
-  private func row(isLong: Bool = false) -> Row {
-    func row(_ code: Code, _ short: String, _ long: @autoclosure () -> String) -> Row {
+  private func facts(isLong: Bool = false) -> Facts {
+    func row(_ code: Code, _ short: String, _ long: @autoclosure () -> String) -> Facts {
       (code, isLong ? long() : short)
     }
     return switch self {

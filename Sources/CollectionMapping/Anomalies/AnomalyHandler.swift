@@ -63,7 +63,7 @@ public final class AnomalyHandler {
     silenced.insert(anomaly)
   }
 
-  /// Keeps every anomaly for which the condition holds from the action, whatever is set later.
+  /// Keeps every anomaly for which the condition holds from the action, whatever action is set later.
   ///
   /// - Parameter condition: Asked for each reported anomaly, after the exact ones, until one holds.
   public func silenceAnomaly(usingCondition condition: @escaping (Anomaly) -> Bool) {

@@ -27,8 +27,8 @@ public struct CollectionLimits: Hashable, Sendable {
 
   /// The number of nested optionals around a model.
   ///
-  /// A model inside more optionals is treated as a model without a mapping, according to ``UnmappedPolicy``:
-  /// with ``DequeueError/tooManyOptionals(limit:_:)``, or with the anomaly of that name. Defaults to 10,000.
+  /// A model inside more optionals is treated as a model without a mapping, according to ``UnmappedPolicy``, with
+  /// the error ``DequeueError/tooManyOptionals(limit:_:)``. Defaults to 10,000.
   public let optionalDepth: Int
 
   /// The number of UTF-8 bytes in all texts of a ``ContainerReport`` together.

@@ -429,7 +429,7 @@ extension EventHub {
     from error: DequeueError, for element: ElementID, under policy: UnmappedPolicy
   ) throws(DequeueError) -> Bool {
     let isUnmapped = error.isUnmapped
-    if isUnmapped ? policy == .fail : !error.isOfFactory { throw error }
+    guard isUnmapped ? policy != .fail : error.isOfFactory else { throw error }
     report(.dequeue(error))
     return !isUnmapped || policy == .report && element.kind == nil
   }

@@ -66,8 +66,7 @@ extension CollectionEvent: CustomStringConvertible {
 extension CollectionEvent {
   /// The case of an event, without its details, for filters.
   public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
-    // Each stands for the event of the same name.
-    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    /// Stands for the event of this name.
     case made, reused, bound, displayed, moved, ended, recycled, handled, ignored, anomaly
   }
 

@@ -57,77 +57,9 @@ extension EventHandling {
   ) {
     add(.ofModel(event, handler))
   }
-}
 
-/// Event handlers for the views of a class, collected while they are added to a manager.
-///
-/// They are added by the methods of ``EventHandling``.
-public struct EventHandlers<View: AnyObject, Model>: EventHandling {
-  private(set) var handlers: [AnyEventHandler] = []
+  // MARK: Selection, actions and focus
 
-  @usableFromInline
-  init() {}
-
-  /// Adds a handler; called by the methods of ``EventHandling``.
-  public mutating func add(_ handler: AnyEventHandler) { handlers.append(handler) }
-}
-
-@available(*, unavailable)
-extension EventHandlers: Sendable {}
-
-extension ElementEvent where Input == Void, Answer == Bool {
-  /// Asks whether an item may be highlighted, the first step of a tap.
-  public static var shouldHighlight: Self { Self(.shouldHighlight, default: true) }
-
-  /// Asks whether the user may select an item.
-  public static var shouldSelect: Self { Self(.shouldSelect, default: true) }
-
-  /// Asks whether the user may deselect an item.
-  public static var shouldDeselect: Self { Self(.shouldDeselect, default: true) }
-
-  /// Asks whether several items may be selected in one gesture that begins at an item.
-  public static var shouldBeginMultipleSelection: Self {
-    Self(.shouldBeginMultipleSelection, default: false)
-  }
-
-  /// Asks whether the primary action of an item can be performed.
-  public static var canPerformPrimaryAction: Self { Self(.canPerformPrimaryAction, default: true) }
-
-  /// Asks whether an item may have the focus.
-  public static var canFocus: Self { Self(.canFocus, default: true) }
-
-  /// Asks whether an item is selected when it gets the focus.
-  ///
-  /// A container uses its setting ``CollectionContainer/selectionFollowsFocus`` as the default.
-  public static var selectionFollowsFocus: Self { Self(.selectionFollowsFocus, default: false) }
-}
-
-extension ElementEvent where Input == Void, Answer == Void {
-  /// Called after an item is highlighted.
-  public static var didHighlight: Self { Self(.didHighlight) }
-
-  /// Called after the highlight of an item ends.
-  public static var didUnhighlight: Self { Self(.didUnhighlight) }
-
-  /// Called after the user selects an item.
-  public static var didSelect: Self { Self(.didSelect) }
-
-  /// Called after the user deselects an item.
-  public static var didDeselect: Self { Self(.didDeselect) }
-
-  /// Called when the selection of several items in one gesture begins at an item.
-  public static var didBeginMultipleSelection: Self { Self(.didBeginMultipleSelection) }
-
-  /// Called when the user triggers the primary action of an item.
-  public static var performPrimaryAction: Self { Self(.performPrimaryAction) }
-}
-
-extension ElementEvent where Input == Void, Answer == [ContextAction] {
-  /// Asks for the context actions of an item.
-  public static var contextActions: Self { Self(.contextActions, default: []) }
-}
-
-extension EventHandling {
   /// Asks whether an item may be highlighted, the first step of a tap; defaults to `true`.
   ///
   /// If a handler returns `false`, the tap ends: nothing is selected, and no other handler is called.
@@ -229,38 +161,9 @@ extension EventHandling {
   ) {
     on(.contextActions, handler)
   }
-}
 
-extension ElementEvent where Input == Void, Answer == Void {
-  /// Called before a view is displayed.
-  public static var willDisplay: Self { Self(.willDisplay, of: .everyElement) }
+  // MARK: Display and layout
 
-  /// Called when a view is no longer displayed.
-  public static var didEndDisplaying: Self { Self(.didEndDisplaying, of: .everyElement) }
-}
-
-extension ModelEvent where Answer == Void {
-  /// Called when an item will be displayed soon.
-  public static var prefetch: Self { Self(.prefetch) }
-
-  /// Called when a prefetched item will not be displayed after all.
-  public static var cancelPrefetch: Self { Self(.cancelPrefetch) }
-}
-
-// The defaults of sizes and distances are those that the metrics of a layout begin with.
-extension ModelEvent where Answer == LayoutSize {
-  /// Asks for the size of a cell in a flow layout.
-  public static var sizeForCell: Self {
-    Self(.sizeForCell, default: LayoutSize(width: 50, height: 50))
-  }
-
-  /// Asks for the size of a header or footer in a flow layout.
-  public static var referenceSize: Self {
-    Self(.referenceSize, of: .headersAndFooters, default: .zero)
-  }
-}
-
-extension EventHandling {
   /// Called before a cell or supplementary view is displayed; the view is configured and has its state.
   ///
   /// Each call is followed by one ``didEndDisplaying(_:)`` for the same view.
@@ -305,32 +208,9 @@ extension EventHandling {
   public mutating func referenceSize(_ handler: @escaping (Model, IndexPath) -> LayoutSize) {
     on(.referenceSize, handler)
   }
-}
 
-extension ModelEvent where Answer == Bool {
-  /// Asks whether an item may be edited.
-  public static var canEdit: Self { Self(.canEdit, default: false) }
-}
+  // MARK: Movement and dragging
 
-extension ElementEvent where Input == Void, Answer == Bool {
-  /// Asks whether the user may move an item.
-  public static var canMove: Self { Self(.canMove, default: true) }
-}
-
-extension ElementEvent where Input == IndexPath, Answer == IndexPath {
-  /// Asks for the target of an item that the user moves, given the proposed one.
-  public static var targetIndexPathForMove: Self { Self(.targetIndexPathForMove) { $0 } }
-}
-
-extension ElementEvent where Input == DragSession, Answer == [DragItem] {
-  /// Asks for the drag items when a drag begins at an item.
-  public static var itemsForBeginningDrag: Self { Self(.itemsForBeginningDrag, default: []) }
-
-  /// Asks for the drag items that an item adds to a drag.
-  public static var itemsForAddingToDrag: Self { Self(.itemsForAddingToDrag, default: []) }
-}
-
-extension EventHandling {
   /// Asks whether an item may be edited; defaults to `false`.
   @inlinable
   public mutating func canEdit(_ handler: @escaping (Model, IndexPath) -> Bool) {
@@ -370,3 +250,19 @@ extension EventHandling {
     on(.itemsForAddingToDrag, handler)
   }
 }
+
+/// Event handlers for the views of a class, collected while they are added to a manager.
+///
+/// They are added by the methods of ``EventHandling``.
+public struct EventHandlers<View: AnyObject, Model>: EventHandling {
+  private(set) var handlers: [AnyEventHandler] = []
+
+  @usableFromInline
+  init() {}
+
+  /// Adds a handler; called by the methods of ``EventHandling``.
+  public mutating func add(_ handler: AnyEventHandler) { handlers.append(handler) }
+}
+
+@available(*, unavailable)
+extension EventHandlers: Sendable {}

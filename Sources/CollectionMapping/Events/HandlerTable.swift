@@ -171,9 +171,8 @@ enum EventSubject {
 
 /// Elements in the order of their numbers.
 ///
-/// Removing an element moves no other element.
-///
-/// A removed element leaves a gap. Gaps are closed when they are more than half of the list.
+/// A removed element leaves a gap, so that no other element moves. Gaps are closed when they are more than half
+/// of the list.
 struct NumberedList<Element> {
   fileprivate struct Entry {
     let number: Int

@@ -10,7 +10,7 @@
 /// It writes what its content writes: text if the content is ``TextRendering``, and JSON if the content is
 /// `Encodable`, with `JSONPageWriter`.
 public final class HostingView<Content>: ReusableView, ContentHost {
-  /// An object, so that nothing here needs the type of an optional content, which Swift looks up each time.
+  /// The content in an object: Swift would look up the type of an optional `Content` at each access.
   @usableFromInline
   final var hosted: HostedContent<Content>?
 

@@ -40,7 +40,7 @@ final class ReuseSlot {
 
   /// The event handlers of the slot's mapping; `nil` for a slot of a container.
   ///
-  /// Those of a mapping without any of its own are made when an event occurs.
+  /// A mapping without handlers of its own gets them when an event occurs: those of the manager.
   var events: ResolvedHandlers? { eventsIfMade ?? makeEvents() }
 
   @inline(never)

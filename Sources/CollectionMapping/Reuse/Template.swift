@@ -29,7 +29,7 @@ public struct Template: Hashable, Sendable {
   /// The name of the template.
   public let name: String
 
-  /// The text without its `@view` lines; every line ends with `\n`, also where a file says `\r\n`.
+  /// The text without its `@view` lines, and with `\n` between lines, also where a file has `\r\n`.
   public let text: String
 
   /// The views declared by `@view` lines, in order; empty when there is no such line.

@@ -18,7 +18,7 @@ struct AnomalyHandlerTests {
 
   private let one = Anomaly.nilCell([0, 1])
   private let two = Anomaly.nilCell([0, 2])
-  private let other = Anomaly.nilCellModel([0, 1])
+  private let other = Anomaly.dequeue(.nilModel(.cell([0, 1])))
 
   @Test func `the action receives each anomaly in order`() {
     let listener = Listener()

@@ -6,16 +6,19 @@ import Testing
 struct AnomalyTests {
   /// An anomaly of each case, and the words of its payload that the long text must contain.
   static let samples: [(anomaly: Anomaly, words: [String])] = [
-    (.noElement(.cell([3, 14])), ["cell", "[3, 14]"]),
-    (.nilCellModel([3, 14]), ["[3, 14]"]),
-    (.nilSupplementaryModel(kind: "kind-X", [3, 14]), ["kind-X", "[3, 14]"]),
+    (.dequeue(.noElement(.cell([3, 14]))), ["cell", "[3, 14]"]),
+    (.dequeue(.nilModel(.cell([3, 14]))), ["[3, 14]"]),
+    (.dequeue(.nilModel(key)), ["kind-X", "[3, 14]"]),
     (
-      .tooManyOptionals(limit: 26, .supplementary("badge", [3, 14])), ["26", "badge", "[3, 14]"]
+      .dequeue(.tooManyOptionals(limit: 26, .supplementary("badge", [3, 14]))),
+      ["26", "badge", "[3, 14]"]
     ),
-    (.noCellMapping(modelType: TypeName(ModelX.self), [3, 14]), ["ModelX", "[3, 14]"]),
     (
-      .noSupplementaryMapping(modelType: TypeName(ModelX.self), kind: "kind-X", [3, 14]),
-      ["ModelX", "kind-X", "[3, 14]"]
+      .dequeue(.noMapping(modelType: TypeName(ModelX.self), .cell([3, 14]))),
+      ["ModelX", "[3, 14]"]
+    ),
+    (
+      .dequeue(.noMapping(modelType: TypeName(ModelX.self), key)), ["ModelX", "kind-X", "[3, 14]"]
     ),
     (
       .conditionsOverlap(group: "group-X", used: "used-X", other: "other-X", key),
@@ -26,7 +29,7 @@ struct AnomalyTests {
       ["mapping-X", "property-X", "property-Y"]
     ),
     (
-      .differentViewClass(expected: view, actual: otherView, key),
+      .dequeue(.differentViewClass(expected: view, actual: otherView, key)),
       ["ViewX", "ViewY", "kind-X", "[3, 14]"]
     ),
     (.templateNotFound(name: "name-X", viewType: view), ["name-X", "ViewX"]),
@@ -49,7 +52,7 @@ struct AnomalyTests {
     ),
     (.templateNotLoadable(name: "name-X", viewType: view), ["name-X", "ViewX"]),
     (
-      .factoryFailed(viewType: view, reason: "reason-X", key),
+      .dequeue(.factoryFailed(viewType: view, reason: "reason-X", key)),
       ["ViewX", "reason-X", "kind-X", "[3, 14]"]
     ),
     (.providerFailed(reason: "reason-X", key), ["reason-X", "kind-X", "[3, 14]"]),
@@ -121,9 +124,25 @@ struct AnomalyTests {
 
   @Test func `a code has the name of its case`() {
     for (anomaly, _) in Self.samples {
+      if case .dequeue = anomaly { continue }
       let name = Mirror(reflecting: anomaly).children.first?.label
       #expect(name == anomaly.code.rawValue)
     }
+  }
+
+  @Test func `an anomaly has the text of the dequeue error that it carries`() {
+    for case .dequeue(let error) in Self.samples.map(\.anomaly) {
+      #expect(Anomaly.dequeue(error).debugDescription.contains("\(error)"))
+    }
+  }
+
+  @Test func `an error about a registration has the code of a data source that throws it`() {
+    let errors: [DequeueError] = [
+      .notRegistered(category: .cell, identifier: "a", known: []), .invalidIndexPath([], .cell),
+      .dequeueOutsideRequest(identifier: "a", Self.key, call: "File.swift:1"),
+      .reconfigureMismatch(existing: "a", requested: "b", Self.key),
+    ]
+    for error in errors { #expect(Anomaly.dequeue(error).code == .providerFailed) }
   }
 
   @Test func `a short text is one plain sentence without the payload`() {
@@ -165,7 +184,7 @@ struct AnomalyTests {
     let reason = "one\ntwo\u{1B}" + String(repeating: "x", count: 1_000_000)
     let anomalies: [Anomaly] = [
       .providerFailed(reason: reason, .cell([0, 0])),
-      .factoryFailed(viewType: Self.view, reason: reason, .cell([0, 0])),
+      .dequeue(.factoryFailed(viewType: Self.view, reason: reason, .cell([0, 0]))),
       .templateUnreadable(name: "Name", viewType: Self.view, reason: reason),
     ]
     let error = DequeueError.factoryFailed(viewType: Self.view, reason: reason, .cell([0, 0]))
@@ -180,7 +199,7 @@ struct AnomalyTests {
   @Test func `anomalies are equal if all their payloads are equal`() {
     #expect(Anomaly.nilCell([0, 0]) == .nilCell([0, 0]))
     #expect(Anomaly.nilCell([0, 0]) != .nilCell([0, 1]))
-    #expect(Anomaly.nilCell([0, 0]) != .nilCellModel([0, 0]))
+    #expect(Anomaly.nilCell([0, 0]) != .dequeue(.nilModel(.cell([0, 0]))))
     #expect(Set(Self.samples.map(\.anomaly)).count == Self.samples.count)
   }
 

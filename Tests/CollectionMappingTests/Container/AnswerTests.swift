@@ -222,8 +222,9 @@ struct AnswerTests {
     #expect(container.display(.cell([0, 1])) is PlaceholderView)
     #expect(
       stage.takeAnomalies() == [
-        .factoryFailed(
-          viewType: TypeName(TallyView.self), reason: "no paper", .cell([0, 1]))
+        .dequeue(
+          .factoryFailed(
+            viewType: TypeName(TallyView.self), reason: "no paper", .cell([0, 1])))
       ])
     container.endDisplayingAll()
     #expect(container.display(.cell([0, 2])) === view)

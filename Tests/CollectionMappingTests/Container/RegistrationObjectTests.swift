@@ -102,8 +102,9 @@ struct RegistrationObjectTests {
     #expect(stage.container.display(.cell([0, 0])) is PlaceholderView)
     #expect(
       stage.anomalies == [
-        .factoryFailed(
-          viewType: TypeName(TallyView.self), reason: "no ink", .cell([0, 0]))
+        .dequeue(
+          .factoryFailed(
+            viewType: TypeName(TallyView.self), reason: "no ink", .cell([0, 0])))
       ])
   }
 

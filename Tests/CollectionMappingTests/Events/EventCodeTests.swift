@@ -13,7 +13,7 @@ struct EventCodeTests {
       .moved(view: view, from: .cell([0, 0]), to: .cell([0, 1])),
       .ended(view: view, .cell([0, 0])), .recycled(view: view),
       .handled(.didSelect, .cell([0, 0]), detail: nil), .ignored(.deleteSection(0)),
-      .anomaly(.nilCellModel([0, 0])),
+      .anomaly(.nilCell([0, 0])),
     ]
     #expect(events.map(\.code) == CollectionEvent.Code.allCases)
   }

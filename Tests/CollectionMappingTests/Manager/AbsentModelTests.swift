@@ -90,7 +90,7 @@ struct AbsentModelTests {
     #expect(office.anomalies == [])
     let none: Any = String?.none as Any
     #expect(try office.manager.view(for: none, ofKind: Self.badge, at: [0, 1]) == nil)
-    #expect(office.anomalies == [.nilSupplementaryModel(kind: Self.badge, [0, 1])])
+    #expect(office.anomalies == [.dequeue(.nilModel(badge))])
   }
 
   @Test(arguments: [UnmappedPolicy.report, .skip])
@@ -103,7 +103,7 @@ struct AbsentModelTests {
       office.manager.container.reloadData()
       let kinds: [ElementKind] = [Self.badge, "ribbon"]
       #expect(
-        office.takeAnomalies() == kinds.map { .nilSupplementaryModel(kind: $0, [0, 0]) })
+        office.takeAnomalies() == kinds.map { .dequeue(.nilModel(.supplementary($0, [0, 0]))) })
       #expect(office.manager.container.displayedElements.count == 3)
     }
   }

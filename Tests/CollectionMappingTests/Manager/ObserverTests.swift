@@ -181,7 +181,7 @@ struct ObserverTests {
 
   @Test func `silenced anomalies, other observers and no observer`() throws {
     let (manager, log) = rig()
-    manager.anomalyHandler.silenceAnomaly(.nilCellModel([0, 0]))
+    manager.anomalyHandler.silenceAnomaly(.dequeue(.nilModel(.cell([0, 0]))))
     _ = try manager.view(for: Int?.none as Any, at: [0, 0])
     let other = EventLog()
     manager.container.observer = other

@@ -23,7 +23,7 @@ struct ResetTests {
       }
       manager.container.register(RivalView.self)
       manager.anomalyHandler.anomalyAction = { [weak self] in self?.reported.append($0) }
-      manager.anomalyHandler.silenceAnomaly(.nilCellModel([0, 0]))
+      manager.anomalyHandler.silenceAnomaly(.dequeue(.nilModel(.cell([0, 0]))))
       manager.observer = log
     }
 
@@ -107,7 +107,7 @@ struct ResetTests {
     #expect(throws: DequeueError.nilModel(.cell([0, 0]))) { try manager.cell(at: [0, 0]) }
     #expect(throws: DequeueError.nilModel(.cell([0, 1]))) { try manager.cell(at: [0, 1]) }
     #expect(try manager.cell(at: [0, 2]) is RivalView)
-    #expect(rig.reported == [.nilCellModel([0, 1])])
+    #expect(rig.reported == [.dequeue(.nilModel(.cell([0, 1])))])
     #expect(manager.anomalyHandler.counts == [.nilCellModel: 2])
   }
 

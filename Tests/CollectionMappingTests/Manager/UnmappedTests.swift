@@ -12,7 +12,7 @@ struct UnmappedTests {
     let office = Office()
     office.manager.register(TitleView.self)
     try office.manager.memoryStorage.setItems(["good", 1] as [Any])
-    let expected = Anomaly.noCellMapping(modelType: intName, [0, 1])
+    let expected = Anomaly.dequeue(.noMapping(modelType: intName, .cell([0, 1])))
     let views = [
       try office.manager.cell(at: [0, 1]), try office.manager.view(for: 1, at: [0, 1]),
       office.manager.container.display(.cell([0, 1])),
@@ -28,7 +28,7 @@ struct UnmappedTests {
     office.manager.unmappedPolicy = .skip
     office.manager.register(TitleView.self)
     try office.manager.memoryStorage.setItems(["good", 1, "better"] as [Any])
-    let expected = Anomaly.noCellMapping(modelType: intName, [0, 1])
+    let expected = Anomaly.dequeue(.noMapping(modelType: intName, .cell([0, 1])))
     #expect(try office.pass() == ["good", "better"])
     #expect(office.takeAnomalies() == [expected])
     #expect(throws: DequeueError.noMapping(modelType: intName, .cell([0, 1]))) {
@@ -66,8 +66,7 @@ struct UnmappedTests {
     office.manager.unmappedPolicy = policy
     try office.manager.memoryStorage.setItems([String]())
     office.manager.memoryStorage.setSectionHeaderModels([1])
-    let expected = Anomaly.noSupplementaryMapping(
-      modelType: intName, kind: .sectionHeader, [0, 0])
+    let expected = Anomaly.dequeue(.noMapping(modelType: intName, header))
     #expect(
       try office.manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) == nil)
     #expect(try office.manager.view(for: 1, ofKind: .sectionHeader, at: [0, 0]) == nil)
@@ -97,7 +96,7 @@ struct UnmappedTests {
   @Test func `a hole in the storage is a model that is nil`() throws {
     let office = Office(storage: HollowStorage([["a", nil, "b"]]))
     office.manager.register(TitleView.self)
-    let expected = Anomaly.nilCellModel([0, 1])
+    let expected = Anomaly.dequeue(.nilModel(.cell([0, 1])))
     #expect(try office.manager.cell(at: [0, 1]) is PlaceholderView)
     #expect(try office.pass() == ["a", "placeholder of cell at [0, 1]", "b"])
     #expect(office.takeAnomalies() == [expected, expected])
@@ -136,7 +135,7 @@ struct UnmappedTests {
     }
     #expect(office.anomalies.isEmpty)
     #expect(office.manager.container.display(.cell(path)) == nil)
-    #expect(office.anomalies == [.noElement(.cell(path))])
+    #expect(office.anomalies == [.dequeue(.noElement(.cell(path)))])
   }
 
   @Test(arguments: [IndexPath(), [0], [0, -1], [-1, 0], [0, 0, 0]])
@@ -153,7 +152,7 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
     let below = ElementID.cell(section: 0, item: -1)
     #expect(office.manager.container.display(below) == nil)
-    #expect(office.anomalies == [.noElement(below)])
+    #expect(office.anomalies == [.dequeue(.noElement(below))])
   }
 
   @Test func `the conditional, then the closest, then the first mapping is used`() throws {
@@ -185,8 +184,9 @@ struct UnmappedTests {
     }
     let view = try office.manager.view(for: "x", at: [0, 0])
     #expect(view is RivalView)
-    let expected = Anomaly.differentViewClass(
-      expected: TypeName(TitleView.self), actual: TypeName(RivalView.self), .cell([0, 0]))
+    let expected = Anomaly.dequeue(
+      .differentViewClass(
+        expected: TypeName(TitleView.self), actual: TypeName(RivalView.self), .cell([0, 0])))
     #expect(office.takeAnomalies() == [expected])
     try office.manager.memoryStorage.setItems(["x"])
     let shown = office.manager.container.display(.cell([0, 0]))
@@ -228,7 +228,7 @@ struct UnmappedTests {
     for value in nils {
       #expect(try office.manager.view(for: value, at: [0, 3]) is PlaceholderView)
     }
-    #expect(office.anomalies == Array(repeating: .nilCellModel([0, 3]), count: 4))
+    #expect(office.anomalies == Array(repeating: .dequeue(.nilModel(.cell([0, 3]))), count: 4))
   }
 
   /// A value inside many optionals of `Any`.
@@ -254,8 +254,8 @@ struct UnmappedTests {
         try office.manager.view(for: "x", ofKind: .sectionHeader, at: [0, 0]) is PlaceholderView)
       #expect(
         office.takeAnomalies() == [
-          .factoryFailed(viewType: viewType, reason: "no paper", .cell([0, 0])),
-          .factoryFailed(viewType: viewType, reason: "no ink", header),
+          .dequeue(.factoryFailed(viewType: viewType, reason: "no paper", .cell([0, 0]))),
+          .dequeue(.factoryFailed(viewType: viewType, reason: "no ink", header)),
         ])
     }
   }
@@ -264,7 +264,7 @@ struct UnmappedTests {
     let office = Office(storage: HollowStorage([["a", nil]]))
     office.manager.registerFallback(TallyView.self) { view, model, _ in view.text = "\(model)!" }
     #expect(try office.pass() == ["a!", "placeholder of cell at [0, 1]"])
-    #expect(office.takeAnomalies() == [.nilCellModel([0, 1])])
+    #expect(office.takeAnomalies() == [.dequeue(.nilModel(.cell([0, 1])))])
     office.manager.register(TitleView.self)
     #expect(try office.pass().first == "a")
     #expect(office.manager.unregisterFallback() == 1)

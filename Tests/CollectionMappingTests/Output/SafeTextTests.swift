@@ -46,15 +46,16 @@ struct SafeTextTests {
   ]
 
   static let anomalies: [Anomaly] = [
-    .nilSupplementaryModel(kind: kind, [0, 0]),
-    .noSupplementaryMapping(modelType: TypeName(Int.self), kind: kind, [0, 0]),
+    .dequeue(.nilModel(.global(ofKind: kind))),
+    .dequeue(.noMapping(modelType: TypeName(Int.self), .global(ofKind: kind))),
     .conditionsOverlap(
       group: hostile, used: hostile, other: hostile, .global(ofKind: kind)),
     .mappingClosureDiffers(mapping: hostile, differences: [hostile]),
     .templateNotFound(name: hostile, viewType: TypeName(Int.self)),
     .templateUnreadable(name: hostile, viewType: TypeName(Int.self), reason: hostile),
     .differentReuseIdentifier(name: hostile, registered: hostile, declared: hostile),
-    .factoryFailed(viewType: TypeName(Int.self), reason: hostile, .global(ofKind: kind)),
+    .dequeue(
+      .factoryFailed(viewType: TypeName(Int.self), reason: hostile, .global(ofKind: kind))),
     .providerFailed(reason: hostile, .global(ofKind: kind)),
     .nilSupplementary(kind: kind, [0, 0]),
     .noSupplementaryProvider(kind: kind),

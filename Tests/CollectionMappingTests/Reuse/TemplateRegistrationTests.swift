@@ -164,7 +164,8 @@ struct TemplateRegistrationTests {
     #expect(outcome.view is PlaceholderView)
     #expect(
       outcome.atDequeue == [
-        .factoryFailed(viewType: viewType, reason: anomaly.description, .cell([0, 0]))
+        .dequeue(
+          .factoryFailed(viewType: viewType, reason: anomaly.description, .cell([0, 0])))
       ])
     guard case .brokenTemplate(let mapping, anomaly)? = outcome.problems.first else {
       Issue.record("verify() does not tell of \(anomaly)")
@@ -204,7 +205,7 @@ struct TemplateRegistrationTests {
     #expect(outcome.view is PlaceholderView)
     #expect(
       outcome.atDequeue == [
-        .factoryFailed(viewType: viewType, reason: "bad markup", .cell([0, 0]))
+        .dequeue(.factoryFailed(viewType: viewType, reason: "bad markup", .cell([0, 0])))
       ])
   }
 

@@ -62,9 +62,10 @@ struct TypeNameTests {
     let handler = AnomalyHandler()
     var reported: [Anomaly] = []
     handler.anomalyAction = { reported.append($0) }
-    let there = Anomaly.noCellMapping(modelType: TypeName(There.Twin.self), [0, 0])
-    handler.silenceAnomaly(.noCellMapping(modelType: TypeName(Here.Twin.self), [0, 0]))
-    handler.reportAnomaly(.noCellMapping(modelType: TypeName(Here.Twin.self), [0, 0]))
+    let here = Anomaly.dequeue(.noMapping(modelType: TypeName(Here.Twin.self), .cell([0, 0])))
+    let there = Anomaly.dequeue(.noMapping(modelType: TypeName(There.Twin.self), .cell([0, 0])))
+    handler.silenceAnomaly(here)
+    handler.reportAnomaly(here)
     handler.reportAnomaly(there)
     #expect(reported == [there])
   }

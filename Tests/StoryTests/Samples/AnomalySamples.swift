@@ -25,14 +25,14 @@ struct AnomalySamples {
     let view = try manager.view(for: 42, at: [0, 3])  // a PlaceholderView
     #expect(view is PlaceholderView)
     let expected = """
-      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int at [0, 3]. Register a view for it, register a fallback, or see explain(_:at:) for why each mapping lost.
+      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int for the cell at [0, 3]. Register a view for it, register a fallback, or see explain(_:at:) for why each mapping lost.
       """
     #expect(log == [expected])
   }
 
   @Test func `silenced anomalies are counted`() throws {
     var log: [Anomaly] = []
-    manager.anomalyHandler.silenceAnomaly(.nilCellModel([0, 0]))
+    manager.anomalyHandler.silenceAnomaly(.dequeue(.nilModel(.cell(section: 0, item: 0))))
     manager.anomalyHandler.silenceAnomaly(usingCondition: { $0.code == .noCellMapping })
     let unmapped = manager.anomalyHandler.count(of: .noCellMapping)
     #expect(unmapped == 0)
@@ -43,7 +43,7 @@ struct AnomalySamples {
     _ = try manager.view(for: Int?.none as Any, at: [0, 1])
     #expect(manager.anomalyHandler.count(of: .noCellMapping) == 1)
     #expect(manager.anomalyHandler.count(of: .nilCellModel) == 2)
-    #expect(log == [.nilCellModel([0, 1])])
+    #expect(log == [.dequeue(.nilModel(.cell([0, 1])))])
   }
 
   @Test func `types are compared in errors and explanations`() throws {
@@ -51,7 +51,9 @@ struct AnomalySamples {
     manager.unmappedPolicy = .fail
     let winner = manager.explain("Hello").winner
     #expect(winner?.viewType == TitleView.self)
-    #expect(throws: DequeueError.noMapping(modelType: TypeName(Int.self), .cell([0, 3]))) {
+    let expected = DequeueError.noMapping(
+      modelType: TypeName(Int.self), .cell(section: 0, item: 3))
+    #expect(throws: expected) {
       try manager.view(for: 42, at: [0, 3])
     }
   }
