@@ -149,3 +149,9 @@ private func host(_ manager: CollectionManager, _ catalog: inout MappingCatalog)
   // expected-warning@+1 {{Write registerSupplementary(View.self, for: Model.self, ofKind: kind)}}
   catalog.registerHostingSupplementary(for: String.self, ofKind: "badge") { _, _ in PostCell() }
 }
+
+private func silence(_ handler: AnomalyHandler) {
+  handler.silenceAnomaly(.dequeue(.nilModel(.cell(section: 0, item: 0))))
+  // expected-error@+1 {{write '.dequeue(.nilModel(.cell(section: 0, item: 0)))'}}
+  handler.silenceAnomaly(.nilCellModel([0, 0]))
+}
