@@ -1,5 +1,4 @@
 import TestSupport
-import CollectionMapping
 import CollectionPages
 import Foundation
 import Testing

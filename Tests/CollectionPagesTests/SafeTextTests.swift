@@ -1,4 +1,3 @@
-import CollectionMapping
 import TestSupport
 import CollectionPages
 import Foundation

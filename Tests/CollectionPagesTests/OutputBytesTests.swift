@@ -1,4 +1,3 @@
-import CollectionMapping
 import CollectionPages
 import Testing
 
