@@ -16,8 +16,7 @@ extension CollectionContainer {
   func runDisplayPass() {
     guard isLaidOut else { return }
     exchangingViews { displayVisible() }
-    if !loop.needsPass { prefetchAhead() }
-    if !loop.needsPass { loadPageBehindViewport() }
+    lookAhead()
   }
 
   private func displayVisible() {

@@ -132,10 +132,16 @@ extension CollectionContainer {
 
   // MARK: Looking ahead
 
+  /// Prefetches, then loads the next page of a storage, each unless another pass is needed before.
+  func lookAhead() {
+    if !loop.needsPass { prefetchAhead() }
+    if !loop.needsPass { loadPageBehindViewport() }
+  }
+
   /// Announces items that come into reach and cancels those that leave it.
   ///
   /// A handler may change what is visible, which causes another pass.
-  func prefetchAhead() {
+  private func prefetchAhead() {
     guard hub.hasHandler(for: .prefetch) || prefetchDataSource != nil else {
       return prefetching.setWindow(nil)
     }
@@ -261,7 +267,7 @@ extension CollectionContainer {
   /// the viewport are near its end.
   ///
   /// Items in the viewport are not prefetched, and the last ones may have no views.
-  func loadPageBehindViewport() {
+  private func loadPageBehindViewport() {
     guard let storage = prefetchDataSource as? any GrowingStorage else { return }
     let items = geometry.visible.lazy.map(\.element).filter { $0.kind == nil && $0.section == 0 }
     load(storage, reaching: items.map(\.position.item).max() ?? -1)
