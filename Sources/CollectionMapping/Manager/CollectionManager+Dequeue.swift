@@ -328,8 +328,11 @@ extension CollectionManager {
     switch mapping.record.origin {
     case .prototype(let key):
       if let slot = containerIfMade?.slot(of: key) { return slot }
-      throw NoSlot(
-        description: "the container has no registration for \"\(mapping.record.prototypeName)\"")
+      let name =
+        if case .named(let name) = key.identifier { name } else {
+          "\(TypeName(mapping.record.viewType))"
+        }
+      throw NoSlot(description: "the container has no registration for \"\(name)\"")
     case .broken(let anomaly):
       throw NoSlot(description: anomaly.description)
     case .code, .factory, .template:
@@ -356,15 +359,6 @@ extension Anomaly {
     .conditionsOverlap(
       group: used.exclusiveGroup ?? "", used: "\(used.description)", other: "\(other.description)",
       element)
-  }
-}
-
-extension MappingRecord {
-  var prototypeName: String {
-    guard case .prototype(let key) = origin, case .named(let name) = key.identifier else {
-      return TypeName(viewType).description
-    }
-    return name
   }
 }
 
