@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import Foundation
 import Testing
 
