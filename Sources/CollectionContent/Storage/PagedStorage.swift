@@ -54,7 +54,7 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
   /// first element.
   public private(set) var loadingError: (any Error)?
 
-  /// The object that performs the changes; held weakly, `nil` if there is none.
+  /// The object that is notified of changes; held weakly, `nil` if there is none.
   public weak var storageObserver: (any StorageObserver)?
 
   private let cursor: (Item) -> Cursor
@@ -153,19 +153,22 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
 
   /// Appends a page; afterwards no page is being loaded.
   ///
-  /// Neither the closure for the cursor nor an observer that has not performed the change yet can append
-  /// another page in front of this one.
+  /// Neither the closure for the cursor nor an observer can append another page in front of this one.
   private func appendLoaded(_ page: [Item]) throws(StorageError) {
     let last = page.last.map(cursor)
-    try announce(to: storageObserver) {
-      let start = self.count
-      let result = Result { () throws(StorageError) in try self.add(page, last) }
-      self.isLoading = false
-      guard case .success = result else { return (result, .none) }
-      var updates = BatchUpdates()
-      updates.itemInserts = page.indices.map { ElementPosition(section: 0, item: start + $0) }
-      return (result, .batch(updates))
-    }.get()
+    let observer = beginChange()
+    let start = count
+    do throws(StorageError) {
+      try add(page, last)
+    } catch {
+      isLoading = false
+      endChange(.none, of: observer)
+      throw error
+    }
+    isLoading = false
+    var updates = BatchUpdates()
+    updates.itemInserts = page.indices.map { ElementPosition(section: 0, item: start + $0) }
+    endChange(.batch(updates), of: observer)
   }
 
   /// Forgets the ``loadingError``, so that the page is loaded again when it is next wanted.
@@ -183,8 +186,7 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
   }
 
   private func setError(_ error: (any Error)?) {
-    let earlier = loadingError
-    loadingError = error
+    let earlier = exchange(&loadingError, with: error)
     withExtendedLifetime(earlier) {}
   }
 }

@@ -22,7 +22,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
   /// The models, in order.
   public private(set) var items: [Item]
 
-  /// The object that performs the changes; held weakly, `nil` if there is none.
+  /// The object that is notified of changes; held weakly, `nil` if there is none.
   public weak var storageObserver: (any StorageObserver)?
 
   private var phase = Phase.idle
@@ -31,7 +31,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
   private var editCount = 0
 
   private enum Phase {
-    case idle, announcing, comparing
+    case idle, changing, comparing
   }
 
   /// Creates a storage without items.
@@ -62,10 +62,8 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
 
   /// The model at `[0, item]`; `nil` if there is no such item.
   public func item(at indexPath: IndexPath) -> Any? {
-    guard let position = ElementPosition(indexPath), position.section == 0,
-      position.item < items.count
-    else { return nil }
-    return items[position.item]
+    guard let position = ElementPosition(indexPath) else { return nil }
+    return position.section == 0 && position.item < items.count ? items[position.item] : nil
   }
 
   // MARK: Writing
@@ -100,28 +98,27 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
     }
   }
 
-  /// Whether an observer performs the next edit.
+  /// Whether an observer is notified of the next edit as a change of its own.
   private var isObserved: Bool { phase == .idle && storageObserver != nil }
 
   private func edit(_ make: ([Item]) -> [Item]) throws(StorageError) {
     let new = try edited(make)
     guard isObserved else { return replaceItems(with: new) }
-    phase = .announcing
     let (old, planCount) = (items, editCount)
-    try announce(to: storageObserver) {
-      let result = Result { () throws(StorageError) in
-        // The observer may have edited the items first.
-        replaceItems(with: editCount == planCount ? new : try edited(make))
-      }
-      phase = .comparing
-      let updates = difference.updates(old, items)
-      phase = .idle
-      return (result, .batch(updates))
-    }.get()
+    phase = .changing
+    let observer = beginChange()
+    let result = Result { () throws(StorageError) in
+      // The observer may have edited the items first.
+      replaceItems(with: editCount == planCount ? new : try edited(make))
+    }
+    phase = .comparing
+    let updates = difference.updates(old, items)
+    phase = .idle
+    endChange(.batch(updates), of: observer)
+    withExtendedLifetime(old) {}
+    try result.get()
   }
-}
 
-extension SingleSectionStorage {
   /// The items after an edit; throws if there are too many.
   private func edited(_ make: ([Item]) -> [Item]) throws(StorageError) -> [Item] {
     guard phase != .comparing else { throw .editedWhileComparing }
@@ -134,15 +131,186 @@ extension SingleSectionStorage {
   }
 
   private func checkRoom(forItems count: Int) throws(StorageError) {
-    guard count <= limits.items else {
-      throw .limit(.items(limit: limits.items, found: count))
-    }
+    if count > limits.items { throw .limit(.items(limit: limits.items, found: count)) }
   }
 
   private func replaceItems(with new: [Item]) {
-    let earlier = items
     editCount &+= 1
-    items = new
+    let earlier = exchange(&items, with: new)
     withExtendedLifetime(earlier) {}
   }
 }
+
+// MARK: - Strategies
+
+/// Finds what changed between two lists of items of a ``SingleSectionStorage``.
+///
+/// ```swift
+/// let storage = SingleSectionStorage<Post>(difference: .identity)
+/// ```
+///
+/// | strategy | items | finds | complexity |
+/// |---|---|---|---|
+/// | ``equality`` | `Equatable` | deletes, inserts | O(*n* · *d*), where *d* is the number of differences |
+/// | ``hash`` | `Hashable` | also moves | O(*n* log *n*) |
+/// | ``identity`` | `Identifiable`, `Equatable` | also reconfigures | O(*n* log *n*) |
+///
+/// DTModelStorage has a storage class for each strategy, and the caller provides the algorithm.
+public struct DifferenceStrategy<Item> {
+  let updates: (_ old: [Item], _ new: [Item]) -> BatchUpdates
+
+  /// Creates a custom strategy.
+  ///
+  /// - Parameter updates: Receives the items before and after an edit, and returns what changed, in
+  ///   section 0. It must not edit the storage.
+  public init(_ updates: @escaping (_ old: [Item], _ new: [Item]) -> BatchUpdates) {
+    self.updates = updates
+  }
+
+  /// Compares items by identifier, and reconfigures items with the same identifier and other content.
+  ///
+  /// - Parameters:
+  ///   - identifier: Returns the identifier of an item, which stays the same when its content changes.
+  ///   - isUpdated: Whether the content of an item differs before and after.
+  /// - Returns: The strategy.
+  public static func identity<ID: Hashable>(
+    by identifier: @escaping (Item) -> ID,
+    updatedWhere isUpdated: @escaping (_ old: Item, _ new: Item) -> Bool
+  ) -> DifferenceStrategy {
+    DifferenceStrategy { old, new in
+      BatchUpdates(from: old, to: new, identifiedBy: identifier, updatedWhere: isUpdated)
+    }
+  }
+}
+
+extension DifferenceStrategy where Item: Equatable {
+  /// Compares items by equality.
+  ///
+  /// It finds deletes and inserts, and no moves.
+  ///
+  /// Equal items at the beginning and the end are kept. If more than 2,000 items remain in both lists
+  /// together, all of them are deleted and inserted: a comparison would take time, and with some versions
+  /// of Swift memory, in proportion to the square of the number of differences.
+  public static var equality: DifferenceStrategy {
+    DifferenceStrategy { old, new in
+      let start = zip(old, new).prefix { $0 == $1 }.count
+      let shorter = min(old.count, new.count) - start
+      let end = zip(old.reversed(), new.reversed()).prefix(shorter).prefix { $0 == $1 }.count
+      let (old, new) = (old[start..<old.count - end], new[start..<new.count - end])
+      let position = { ElementPosition(section: 0, item: $0) }
+      var updates = BatchUpdates()
+      guard !old.isEmpty, !new.isEmpty, old.count + new.count <= 2_000 else {
+        updates.itemDeletes = old.indices.map(position)
+        updates.itemInserts = new.indices.map(position)
+        return updates
+      }
+      let difference = new.difference(from: old)
+      for case .remove(let offset, _, _) in difference.removals {
+        updates.itemDeletes.append(position(start + offset))
+      }
+      for case .insert(let offset, _, _) in difference.insertions {
+        updates.itemInserts.append(position(start + offset))
+      }
+      return updates
+    }
+  }
+}
+
+extension DifferenceStrategy where Item: Hashable {
+  /// Compares items by equality and hash.
+  ///
+  /// It finds deletes, inserts and moves.
+  public static var hash: DifferenceStrategy {
+    DifferenceStrategy { old, new in BatchUpdates(from: old, to: new) }
+  }
+}
+
+extension DifferenceStrategy where Item: Identifiable, Item: Equatable {
+  /// Compares items by `id`, and reconfigures items with the same `id` that are not equal.
+  public static var identity: DifferenceStrategy {
+    identity(by: \.id) { $0 != $1 }
+  }
+}
+
+@available(*, unavailable)
+extension DifferenceStrategy: Sendable {}
+
+/// Combines the items of a ``SingleSectionStorage`` with added items.
+///
+/// The three strategies are those of DTModelStorage, where two of them lose items.
+public struct AccumulationStrategy<Item> {
+  let result: (_ old: [Item], _ new: [Item]) -> [Item]
+
+  /// Whether the new items follow the old ones, so that a storage can append them in place.
+  private(set) var isAdditive = false
+
+  /// Creates a custom strategy.
+  ///
+  /// - Parameter result: Receives the old and the added items, and returns all items. It must not edit
+  ///   the storage.
+  public init(_ result: @escaping (_ old: [Item], _ new: [Item]) -> [Item]) {
+    self.result = result
+  }
+
+  /// Appends new items to the old items, even if they have the identifier of another item.
+  public static var additive: AccumulationStrategy {
+    var strategy = AccumulationStrategy { $0 + $1 }
+    strategy.isAdditive = true
+    return strategy
+  }
+
+  /// Replaces the first old item with the identifier of a new item, and appends the other new items.
+  ///
+  /// If new items have the same identifier, the last of them is used, at the index of the first.
+  ///
+  /// - Parameter identifier: Returns the identifier of an item, which stays the same when its content
+  ///   changes.
+  /// - Returns: The strategy.
+  public static func updatingOld<ID: Hashable>(
+    by identifier: @escaping (Item) -> ID
+  ) -> AccumulationStrategy {
+    AccumulationStrategy { old, new in
+      var result = old
+      var indices: [ID: Int] = [:]
+      for (index, item) in old.enumerated().reversed() { indices[identifier(item)] = index }
+      for item in new {
+        let id = identifier(item)
+        if let index = indices[id] {
+          result[index] = item
+        } else {
+          indices[id] = result.count
+          result.append(item)
+        }
+      }
+      return result
+    }
+  }
+
+  /// Removes old items with the identifier of a new item, and appends the new items to the others.
+  ///
+  /// If new items have the same identifier, the last of them is used, at the index of the first.
+  ///
+  /// - Parameter identifier: Returns the identifier of an item, which stays the same when its content
+  ///   changes.
+  /// - Returns: The strategy.
+  public static func deletingOld<ID: Hashable>(
+    by identifier: @escaping (Item) -> ID
+  ) -> AccumulationStrategy {
+    AccumulationStrategy { old, new in
+      let added = updatingOld(by: identifier).result([], new)
+      let identifiers = Set(added.map(identifier))
+      return old.filter { !identifiers.contains(identifier($0)) } + added
+    }
+  }
+}
+
+extension AccumulationStrategy where Item: Identifiable {
+  /// Replaces the first old item with the `id` of a new item, and appends the other new items.
+  public static var updatingOld: AccumulationStrategy { updatingOld(by: \.id) }
+
+  /// Removes old items with the `id` of a new item, and appends the new items to the others.
+  public static var deletingOld: AccumulationStrategy { deletingOld(by: \.id) }
+}
+
+@available(*, unavailable)
+extension AccumulationStrategy: Sendable {}

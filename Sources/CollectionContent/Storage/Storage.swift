@@ -64,7 +64,7 @@ public protocol Storage: AnyObject {
   /// as an empty page.
   var loadingError: (any Error)? { get }
 
-  /// The object that performs the changes; store it as a weak reference.
+  /// The object that is notified of changes; store it as a weak reference.
   ///
   /// A manager sets it when the storage is assigned to the manager, and replaces any earlier observer.
   /// Defaults to `nil`, and setting it has no effect: then no manager follows the storage.
@@ -127,5 +127,133 @@ extension Storage {
   /// Throws ``StorageError/itemNotMovable(_:)``.
   public func moveItem(at indexPath: IndexPath, to target: IndexPath) throws {
     throw StorageError.itemNotMovable(indexPath)
+  }
+}
+
+// MARK: - Changing a custom storage
+
+extension Storage {
+  /// Changes the storage and lists what changed, so that the change is displayed.
+  ///
+  /// ```swift
+  /// func append(_ page: [Row]) {
+  ///   change { updates in
+  ///     updates.insertItems(at: page.indices.map { [0, rows.count + $0] })
+  ///     rows += page
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// For custom storages. The closure runs once, after ``StorageObserver/storageWillChange(_:)``, and
+  /// ``StorageObserver/storage(_:didChange:)`` receives the update. A change inside another change reloads
+  /// everything when the outer one ends.
+  ///
+  /// - Parameter body: Changes the storage and lists the operations, with the index paths of
+  ///   ``BatchUpdates``.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure. What the closure has changed stays, and everything is reloaded.
+  @discardableResult
+  public func change<Success, Failure: Error>(
+    _ body: (inout BatchUpdates) throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    let observer = beginChange()
+    var updates = BatchUpdates()
+    do throws(Failure) {
+      let result = try body(&updates)
+      endChange(.batch(updates), of: observer)
+      return result
+    } catch {
+      endChange(.reload, of: observer)
+      throw error
+    }
+  }
+
+  /// Changes the storage and returns what changed, for updates that are known only afterwards.
+  ///
+  /// ```swift
+  /// func refresh() {
+  ///   change {
+  ///     rows = database.rows()
+  ///     return .reload
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The closure runs as that of ``change(_:)->Success``.
+  ///
+  /// - Parameter body: Changes the storage and returns a batch of updates, or
+  ///   ``StorageUpdate/reload`` for a change that it cannot describe.
+  /// - Throws: The error of the closure. What the closure has changed stays, and everything is reloaded.
+  public func change<Failure: Error>(
+    _ body: () throws(Failure) -> StorageUpdate
+  ) throws(Failure) {
+    let observer = beginChange()
+    do throws(Failure) {
+      endChange(try body(), of: observer)
+    } catch {
+      endChange(.reload, of: observer)
+      throw error
+    }
+  }
+
+  /// A change lists what has changed.
+  @available(
+    *, unavailable,
+    message: "List what changes: write change { updates in … }, or return .reload from the closure."
+  )
+  public func change<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {}
+
+  /// Notifies the observer that a change begins.
+  ///
+  /// - Returns: The observer; pass it to ``endChange(_:of:)``, whatever happens meanwhile.
+  func beginChange() -> (any StorageObserver)? {
+    let observer = storageObserver
+    observer?.storageWillChange(self)
+    return observer
+  }
+
+  /// Passes the update of a change to the observer that was notified of its begin.
+  ///
+  /// An observer that was set meanwhile may have read unfinished content, so it receives a reload.
+  func endChange(_ update: StorageUpdate, of observer: (any StorageObserver)?) {
+    observer?.storage(self, didChange: update)
+    guard let other = storageObserver, other !== observer else { return }
+    other.storageWillChange(self)
+    other.storage(self, didChange: .reload)
+  }
+}
+
+/// A storage that a pass reads as it was when the pass began; any other storage is read live.
+package protocol PassCopying: AnyObject {
+  /// A storage with the content as it is now.
+  func copyForPass() -> any Storage
+}
+
+// MARK: - Kinds of supplementary models
+
+/// A kind of supplementary view, and whether it belongs to sections or to items.
+public struct SupplementaryDeclaration: Hashable, Sendable {
+  /// The owner of a supplementary view: a section or an item.
+  public enum Scope: Hashable, Sendable {
+    /// One view for each section, at `[section, 0]`.
+    case section
+
+    /// One view for each item, at the item's index path: a badge, a separator.
+    case item
+
+    /// The place to which a view of this scope is attached.
+    package var place: ElementID.Place { self == .section ? .section : .item }
+  }
+
+  /// The kind of the view.
+  public let kind: ElementKind
+
+  /// Whether each view of the kind belongs to a section or to an item.
+  public let scope: Scope
+
+  /// Creates a declaration.
+  public init(kind: ElementKind, scope: Scope) {
+    self.kind = kind
+    self.scope = scope
   }
 }

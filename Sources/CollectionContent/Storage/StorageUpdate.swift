@@ -70,3 +70,39 @@ extension StorageUpdate: CustomStringConvertible {
     }
   }
 }
+
+// MARK: - Observing
+
+/// Receives the changes of a storage.
+///
+/// Each edit and each outermost batch is one change: the storage calls ``storageWillChange(_:)``, changes, and
+/// calls ``storage(_:didChange:)``. Both calls always come, to the same observer, also if it is replaced
+/// meanwhile; if the edit fails after the first call, the update has no changes:
+///
+/// ```swift
+/// func storageWillChange(_ storage: any Storage) {}
+///
+/// func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+///   log.append(update.description)
+/// }
+/// ```
+///
+/// An observer may read and edit the storage:
+/// - An edit in the first call takes effect first. A ``MemoryStorage`` or ``SingleSectionStorage`` makes it
+///   part of the update, a ``PagedStorage`` refuses it, and in a custom storage it is a change of its own.
+/// - An edit in the second call is a separate change.
+///
+/// An object that hands changes on calls both methods of the same observer.
+///
+/// DTModelStorage calls this `StorageUpdating`, and there an edit waits until the observer makes it.
+public protocol StorageObserver: AnyObject {
+  /// Called before each change; the storage has its earlier content.
+  func storageWillChange(_ storage: any Storage)
+
+  /// Called after each change, even if the update is empty; the storage has its new content.
+  ///
+  /// - Parameters:
+  ///   - storage: The storage.
+  ///   - update: What changed since ``storageWillChange(_:)``.
+  func storage(_ storage: any Storage, didChange update: StorageUpdate)
+}

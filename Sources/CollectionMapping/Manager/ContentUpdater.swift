@@ -44,44 +44,42 @@ public final class ContentUpdater: StorageObserver {
   private var did: ((StorageUpdate) -> Void)?
   private weak var container: CollectionContainer?
 
-  /// Whether the container waits for the change that the followed storage performs.
-  private var isWaiting = false
-
   /// The count of the changes of the followed storage, which all its followers share.
   private(set) var changes = ChangeCount()
 
-  /// How many storages were followed before.
-  private var storageCount = 0
+  /// The number of changes that have begun and not ended, each inside the one before.
+  private var depth = 0
 
-  /// Carries changes into a container from now on; until then, changes are only performed.
+  /// How many of these changes, the outermost, are those of storages that are no longer followed.
+  private var forgottenDepth = 0
+
+  /// The number of open changes up to the one for which the container waits; `nil` if it waits for none.
+  private var waitingDepth: Int?
+
+  /// Carries changes into a container from now on; until then, changes are only counted.
   func connect(to container: CollectionContainer) { self.container = container }
 
-  /// Performs a change while the container waits, then carries it into the container: at once, or when
-  /// the container is idle.
-  public func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
-    let waits = waitForChange()
-    let count = storageCount
-    let changes = changes
+  /// Makes the container count its content, if it has not, and wait until the change has ended.
+  public func storageWillChange(_ storage: any Storage) {
+    depth += 1
+    let container = container
+    container?.countBeforeChange()
+    // A storage that was replaced while it was counted is not waited for.
+    guard depth > forgottenDepth else { return }
     changes.count &+= 1
-    let update = change()
-    changes.count &+= 1
-    let hasWaited = waits && count == storageCount
-    if hasWaited { isWaiting = false }
+    if let container, container.beginChange() { waitingDepth = depth }
+  }
+
+  /// Carries a change into the container: at once, or when the container is idle.
+  public func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+    let hasWaited = waitingDepth == depth
+    if depth > forgottenDepth { changes.count &+= 1 }
+    depth -= 1
+    forgottenDepth = min(forgottenDepth, depth)
+    if hasWaited { waitingDepth = nil }
     guard let container else { return }
     if hasWaited { container.endChange() }
     container.follow(update, hasWaited: hasWaited, of: self)
-  }
-
-  /// Makes the container count its content and wait.
-  ///
-  /// - Returns: Whether it waits. A storage that is replaced while it is counted is not waited for.
-  private func waitForChange() -> Bool {
-    guard let container else { return false }
-    let count = storageCount
-    container.countBeforeChange()
-    guard count == storageCount, container.beginChange() else { return false }
-    isWaiting = true
-    return true
   }
 
   /// Shares the count of changes with the manager that followed a storage before, whose passes may not be
@@ -90,16 +88,13 @@ public final class ContentUpdater: StorageObserver {
     changes = (earlier as? ContentUpdater)?.changes ?? ChangeCount()
   }
 
-  private func endWaiting() {
-    isWaiting = false
-    container?.endChange()
-  }
-
   /// Forgets the current and the waiting changes of a storage that is no longer followed.
   func forget() {
-    storageCount += 1
-    if isWaiting { endWaiting() }
-    container?.forgetChanges(of: ObjectIdentifier(self))
+    forgottenDepth = depth
+    let wasWaiting = exchange(&waitingDepth, with: nil) != nil
+    guard let container else { return }
+    if wasWaiting { container.endChange() }
+    container.forgetChanges(of: ObjectIdentifier(self))
   }
 }
 

@@ -25,10 +25,13 @@ struct SingleSectionStorageTests {
     var onWill: () -> Void = {}
     var onDid: () -> Void = {}
 
-    func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
+    func storageWillChange(_ storage: any Storage) {
       calls.append("will")
       onWill()
-      calls.append(change().description)
+    }
+
+    func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+      calls.append(update.description)
       onDid()
     }
   }

@@ -3,14 +3,29 @@ import TestSupport
 import Foundation
 import Testing
 
-/// The `change` method of a storage, and observers that do not perform the change correctly.
+/// The `change` method of a storage, and the two calls of an observer for each change.
 struct StorageChangeTests {
-  /// An observer that runs a test's closure for each change.
-  private final class Performer: StorageObserver {
-    let body: (any Storage, () -> StorageUpdate) -> Void
-    init(_ body: @escaping (any Storage, () -> StorageUpdate) -> Void) { self.body = body }
-    func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
-      body(storage, change)
+  /// An observer that runs closures of a test before and after each change.
+  private final class Observer: StorageObserver {
+    let will: (any Storage) -> Void
+    let did: (any Storage, StorageUpdate) -> Void
+    private(set) var open = 0
+
+    init(
+      will: @escaping (any Storage) -> Void = { _ in },
+      did: @escaping (any Storage, StorageUpdate) -> Void = { _, _ in }
+    ) {
+      (self.will, self.did) = (will, did)
+    }
+
+    func storageWillChange(_ storage: any Storage) {
+      open += 1
+      will(storage)
+    }
+
+    func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+      open -= 1
+      did(storage, update)
     }
   }
 
@@ -18,7 +33,7 @@ struct StorageChangeTests {
 
   /// Storages with an edit that appends a 3 to a 1 and a 2.
   enum Form: CaseIterable {
-    case array, memory, memoryBatch, custom, customBatch, single
+    case array, memory, memoryBatch, custom, customBatch, single, paged
 
     func make() throws -> (storage: any Storage, append: () throws -> Void) {
       switch self {
@@ -37,95 +52,95 @@ struct StorageChangeTests {
         let storage = SingleSectionStorage<Int>(difference: .equality)
         try storage.setItems([1, 2])
         return (storage, { try storage.addItems([3]) })
+      case .paged:
+        let storage = PagedStorage<Int, Int>(pageSize: 1, cursor: \.self)
+        try storage.append([1, 2])
+        return (storage, { try storage.append([3]) })
       }
     }
   }
 
-  private let inserted = "insert at [0, 2]"
-
   @Test(arguments: Form.allCases)
-  func `a change is made between the start and the end of the observer's call`(_ form: Form) throws
-  {
+  func `a change is made between the two calls of the observer`(_ form: Form) throws {
     let (storage, append) = try form.make()
     var seen: [[Int]] = []
-    let observer = Performer { storage, change in
-      seen.append(storage.numbers[0])
-      #expect(change().description == "insert at [0, 2]")
-      seen.append(storage.numbers[0])
+    let observer = Observer {
+      seen.append($0.numbers[0])
+    } did: {
+      #expect($1.description == "insert at [0, 2]")
+      seen.append($0.numbers[0])
     }
     storage.storageObserver = observer
     try append()
-    #expect(seen == [[1, 2], [1, 2, 3]])
+    #expect(seen == [[1, 2], [1, 2, 3]] && observer.open == 0)
   }
 
   @Test(arguments: Form.allCases)
-  func `a change that the observer does not perform is made afterwards`(_ form: Form) throws {
+  func `an observer that is removed during a change receives its end`(_ form: Form) throws {
     let (storage, append) = try form.make()
-    var calls = 0
-    let observer = Performer { storage, _ in
-      calls += 1
-      #expect(storage.numbers == [[1, 2]])
-    }
-    storage.storageObserver = observer
-    try append()
-    #expect(storage.numbers == [[1, 2, 3]] && calls == 1)
     var told: [String] = []
-    let next = Performer { told.append($1().description) }
-    storage.storageObserver = next
+    weak var gone: Observer?
+    do {
+      let observer = Observer {
+        $0.storageObserver = nil
+      } did: {
+        told.append($1.description)
+      }
+      gone = observer
+      storage.storageObserver = observer
+      try append()
+      #expect(told == ["insert at [0, 2]"] && observer.open == 0)
+    }
     try append()
-    #expect(told == ["insert at [0, 3]"])
+    #expect(told.count == 1 && storage.numbers == [[1, 2, 3, 3]] && gone == nil)
   }
 
   @Test(arguments: Form.allCases)
-  func `a change that is performed twice is made once`(_ form: Form) throws {
+  func `an observer that is released during a change receives its end`(_ form: Form) throws {
     let (storage, append) = try form.make()
-    var updates: [StorageUpdate] = []
-    let observer = Performer { _, change in
-      updates = [change(), change(), change()]
+    var told: [String] = []
+    var observer: Observer?
+    observer = Observer { _ in
+      observer = nil
+    } did: {
+      told.append($1.description)
     }
     storage.storageObserver = observer
     try append()
-    #expect(updates.map(\.description) == [inserted, "no changes", "no changes"])
-    #expect(storage.numbers == [[1, 2, 3]])
-  }
-
-  @Test func `a change that is performed recursively is made once`() {
-    let storage = ArrayStorage([[1]])
-    var again: (() -> StorageUpdate)?
-    var updates: [StorageUpdate] = []
-    let observer = Performer { _, change in
-      withoutActuallyEscaping(change) { change in
-        again = change
-        updates.append(change())
-        again = nil
-      }
-    }
-    storage.storageObserver = observer
-    storage.change { list in
-      if let again { updates.append(again()) }
-      list.reloadSections([0])
-    }
-    #expect(updates.map(\.description) == ["no changes", "reload of section 0"])
+    #expect(told == ["insert at [0, 2]"] && storage.storageObserver == nil)
   }
 
   @Test(arguments: Form.allCases)
   func `an observer that is set during a change receives a reload`(_ form: Form) throws {
     let (storage, append) = try form.make()
     var told: [StorageUpdate] = []
-    let second = Performer { told.append($1()) }
-    let first = Performer { storage, change in
-      storage.storageObserver = second
-      _ = change()
-    }
+    let second = Observer(did: { told.append($1) })
+    let first = Observer(will: { $0.storageObserver = second })
     storage.storageObserver = first
     try append()
-    #expect(told == [.reload])
+    #expect(told == [.reload] && first.open == 0 && second.open == 0)
+  }
+
+  @Test func `a change inside another change is a pair of calls inside the other pair`() {
+    let storage = ArrayStorage([[1]])
+    var log: [String] = []
+    let observer = Observer { _ in
+      log.append("will")
+    } did: {
+      log.append($1.description)
+    }
+    storage.storageObserver = observer
+    storage.change { updates in
+      storage.insert([2], at: [0, 1])
+      updates.reloadSections([0])
+    }
+    #expect(log == ["will", "will", "insert at [0, 1]", "reload of section 0"])
   }
 
   @Test func `a change returns the result of its closure and rethrows its error`() throws {
     let storage = ArrayStorage([[1]])
     var told: [StorageUpdate] = []
-    let observer = Performer { told.append($1()) }
+    let observer = Observer(did: { told.append($1) })
     var described = BatchUpdates()
     described.reloadSections([0])
     for isObserved in [false, true] {
@@ -156,7 +171,7 @@ struct StorageChangeTests {
       func item(at indexPath: IndexPath) -> Any? { items[indexPath.item] }
     }
     let storage = PlainStorage()
-    storage.storageObserver = Performer { _, _ in }
+    storage.storageObserver = Observer()
     #expect(storage.storageObserver == nil)
     storage.change { _ in storage.items.append(3) }
     #expect(storage.items == [1, 2, 3])

@@ -20,13 +20,15 @@ final class StorageMirror: StorageObserver {
     grid = storage.numbers
   }
 
-  func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
+  func storageWillChange(_ storage: any Storage) {
     log.append("will")
     #expect(!isWaiting, "will comes once before did; \(context)")
     #expect(storage.numbers == grid, "nothing has changed yet; \(context)")
     isWaiting = true
     onWill()
-    let update = change()
+  }
+
+  func storage(_ storage: any Storage, didChange update: StorageUpdate) {
     log.append("did")
     #expect(isWaiting, "did comes after will; \(context)")
     isWaiting = false

@@ -94,6 +94,7 @@ struct StorageSlipTests {
   private final class Told: StorageObserver {
     let body: (StorageUpdate) -> Void
     init(_ body: @escaping (StorageUpdate) -> Void) { self.body = body }
-    func storage(_ storage: any Storage, perform change: () -> StorageUpdate) { body(change()) }
+    func storageWillChange(_ storage: any Storage) {}
+    func storage(_ storage: any Storage, didChange update: StorageUpdate) { body(update) }
   }
 }

@@ -85,8 +85,12 @@ struct ContentUpdaterStorageTests {
       private var isAdding = false
       init(_ stage: UpdaterStage) { self.stage = stage }
 
-      func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
-        stage.manager.updater.storage(storage, perform: change)
+      func storageWillChange(_ storage: any Storage) {
+        stage.manager.updater.storageWillChange(storage)
+      }
+
+      func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+        stage.manager.updater.storage(storage, didChange: update)
         guard !isAdding else { return }
         isAdding = true
         try? stage.storage.addItem("added")

@@ -90,8 +90,8 @@ struct FollowedStorageTests {
     let wrapper = Wrapper(storage)
     stage.manager.storage = wrapper
     _ = stage.takeUpdates()
-    wrapper.onPerform = {
-      wrapper.onPerform = nil
+    wrapper.onWill = {
+      wrapper.onWill = nil
       storage.insert(["first"], at: [0, 0])
     }
     storage.insert(["last"], at: [0, 3])
@@ -297,7 +297,7 @@ struct FollowedStorageTests {
     let wrapper = Wrapper(storage)
     stage.manager.storage = wrapper
     _ = stage.takeUpdates()
-    wrapper.onChange = {
+    wrapper.onDid = {
       try? stage.container.performBatchUpdates {
         $0.reconfigureItems(at: [[0, 2]])
       } completion: {
@@ -420,8 +420,8 @@ struct FollowedStorageTests {
   /// A storage around another one, whose changes it hands on.
   private final class Wrapper: Storage, StorageObserver {
     let inner: any Storage
-    var onPerform: (() -> Void)?
-    var onChange: (() -> Void)?
+    var onWill: (() -> Void)?
+    var onDid: (() -> Void)?
     weak var storageObserver: (any StorageObserver)?
 
     init(_ inner: any Storage) {
@@ -433,14 +433,28 @@ struct FollowedStorageTests {
     func numberOfItems(inSection section: Int) -> Int { inner.numberOfItems(inSection: section) }
     func item(at indexPath: IndexPath) -> Any? { inner.item(at: indexPath) }
 
-    func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
-      onPerform?()
-      storageObserver?.storage(self) {
-        let update = change()
-        onChange?()
-        return update
-      }
+    func storageWillChange(_ storage: any Storage) {
+      onWill?()
+      storageObserver?.storageWillChange(self)
     }
+
+    func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+      onDid?()
+      storageObserver?.storage(self, didChange: update)
+    }
+  }
+
+  @Test func `one around another that is replaced inside its change leaves nothing open`() throws {
+    let (stage, storage) = try stage()
+    let wrapper = Wrapper(storage)
+    stage.manager.storage = wrapper
+    let other = ArrayStorage([["c"]])
+    storage.change { updates in
+      stage.manager.storage = other
+      updates.reloadSections([0])
+    }
+    #expect(stage.page == ["c"] && wrapper.storageObserver == nil)
+    checkIsHealthy(stage, other)
   }
 
   @Test func `one around another hands on its changes, and those it keeps are made all the same`()

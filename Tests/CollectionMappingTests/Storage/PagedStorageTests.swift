@@ -303,11 +303,8 @@ struct PagedStorageTests {
   private final class Meddler: StorageObserver {
     var before: () -> Void = {}
     var after: () -> Void = {}
-    func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
-      exchange(&before)()
-      _ = change()
-      exchange(&after)()
-    }
+    func storageWillChange(_ storage: any Storage) { exchange(&before)() }
+    func storage(_ storage: any Storage, didChange update: StorageUpdate) { exchange(&after)() }
 
     private func exchange(_ action: inout () -> Void) -> () -> Void {
       defer { action = {} }

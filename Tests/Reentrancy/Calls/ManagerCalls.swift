@@ -192,8 +192,14 @@ var updaterCalls: [Call] {
   [
     updater.change("didUpdateContent") { it, _ in it.didUpdateContent = { _ in } },
     updater.change("willUpdateContent") { it, _ in it.willUpdateContent = { _ in } },
-    updater.change("storage(_:perform:)") { it, world in
-      it.storage(world.manager?.storage ?? world.otherStorage) { .reload }
-    },
+    updater.change("storageWillChange(_:)") { it, world in announce(.none, to: it, world) },
+    updater.change("storage(_:didChange:)") { it, world in announce(.reload, to: it, world) },
   ]
+}
+
+/// Both calls of a storage, which belong together.
+private func announce(_ update: StorageUpdate, to updater: ContentUpdater, _ world: World) {
+  let storage = world.manager?.storage ?? world.otherStorage
+  updater.storageWillChange(storage)
+  updater.storage(storage, didChange: update)
 }

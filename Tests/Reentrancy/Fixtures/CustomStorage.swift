@@ -99,16 +99,15 @@ final class CustomStorage: Storage {
 
 /// Follows a storage and re-enters in the member that is the site.
 final class StorageFollower: StorageObserver {
-  func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
-    meet("StorageObserver")
-    _ = change()
-    meet("StorageObserver")
-  }
+  func storageWillChange(_ storage: any Storage) { meet("StorageObserver") }
+
+  func storage(_ storage: any Storage, didChange update: StorageUpdate) { meet("StorageObserver") }
 }
 
 /// Follows a storage and does nothing.
 final class PlainStorageObserver: StorageObserver {
-  func storage(_ storage: any Storage, perform change: () -> StorageUpdate) { _ = change() }
+  func storageWillChange(_ storage: any Storage) {}
+  func storage(_ storage: any Storage, didChange update: StorageUpdate) {}
 }
 
 /// Observes a container and re-enters at its first event.

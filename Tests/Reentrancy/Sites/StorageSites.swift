@@ -48,11 +48,8 @@ var storageSites: [Site] {
         return .reload
       }
     },
-    Site("ContentUpdater.storage(_:perform:)") { world in
-      guard let storage = world.storage else { return }
-      world.updater?.storage(storage) { answering(.reload) }
-    },
-    follower("StorageObserver.storage(_:perform:)"),
+    follower("StorageObserver.storageWillChange(_:)"),
+    follower("StorageObserver.storage(_:didChange:)"),
     models("SupplementaryModelStorage.setHeaderModelProvider(_:)") { models in
       models.setHeaderModelProvider { _ in answering(Note("header")) }
     },

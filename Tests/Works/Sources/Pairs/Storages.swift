@@ -103,8 +103,10 @@ private final class FollowedList {
 private final class Watcher: StorageObserver {
   private var changes = 0
 
-  func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
-    guard let updates = change().updates else { return }
+  func storageWillChange(_ storage: any Storage) {}
+
+  func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+    guard let updates = update.updates else { return }
     changes += updates.count
   }
 }

@@ -80,25 +80,26 @@ extension Group {
     Group(
       "ContentUpdater",
       [
-        Row("n updates of nothing", ["storage(_:perform:)"]) { n in
+        Row("n updates of nothing", ["storageWillChange(_:)", "storage(_:didChange:)"]) { n in
           let manager = try managerShowingAll(3)
           return {
             for _ in 0..<n {
-              manager.updater.storage(manager.storage) { .none }
+              manager.updater.storageWillChange(manager.storage)
+              manager.updater.storage(manager.storage, didChange: .none)
             }
           }
         },
-        Row("an update of n items, and a reload", ["storage(_:perform:)"]) { n in
+        Row("an update of n items, and a reload", ["storage(_:didChange:)"]) { n in
           let manager = try managerShowingAll(0)
           return {
             manager.memoryStorage.storageObserver = nil
-            manager.updater.storage(manager.storage) {
-              try? manager.memoryStorage.addItems(ids(n))
-              var updates = BatchUpdates()
-              updates.insertItems(at: paths(n))
-              return .batch(updates)
-            }
-            manager.updater.storage(manager.storage) { .reload }
+            manager.updater.storageWillChange(manager.storage)
+            try? manager.memoryStorage.addItems(ids(n))
+            var updates = BatchUpdates()
+            updates.insertItems(at: paths(n))
+            manager.updater.storage(manager.storage, didChange: .batch(updates))
+            manager.updater.storageWillChange(manager.storage)
+            manager.updater.storage(manager.storage, didChange: .reload)
           }
         },
         Row(
