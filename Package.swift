@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(
       name: "CollectionContentTests", dependencies: ["CollectionContent", "TestSupport"]),
     .testTarget(
-      name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "LayoutSupport", "TestSupport"],
+      name: "CollectionLayoutsTests",
+      dependencies: ["CollectionLayouts", "LayoutSupport", "TestSupport"],
       exclude: ["README.md"], resources: [.copy("layout-oracles.json")]),
     .testTarget(
       name: "CollectionMappingTests", dependencies: ["CollectionMapping", "TestSupport"]),
@@ -75,7 +76,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CollectionContent"], path: "Tests/TestSupport"),
     // Custom layouts with the rules of the library's.
     .target(
-      name: "LayoutSupport", dependencies: ["CollectionLayouts", "TestSupport"], path: "Tests/LayoutSupport"),
+      name: "LayoutSupport", dependencies: ["CollectionLayouts", "TestSupport"],
+      path: "Tests/LayoutSupport"),
     // The same for pages in pieces and their patches.
     .target(
       name: "PageOracle", dependencies: ["CollectionPages", "TestSupport"],
@@ -92,8 +94,8 @@ let package = Package(
     .testTarget(
       name: "StoryTests",
       dependencies: [
-        "CollectionContent", "CollectionLayouts", "CollectionMapping", "CollectionPages",
-        "CollectionMappingMarkup", "CollectionMappingTesting", "TestSupport",
+        "CollectionMappingTesting", "CollectionMapping", "CollectionPages",
+        "CollectionMappingMarkup", "TestSupport",
       ]),
     // How figures are compared with those that were recorded: see Tests/Budgets/run.
     .target(name: "BudgetTable", path: "Tests/Budgets/Sources/BudgetTable"),
@@ -121,9 +123,8 @@ extension Target {
 }
 if let layer = Context.environment["LAYER"] {
   var kept: Set<String> = []
-  var needed =
-    [layer]
-    + package.targets.lazy.filter { $0.type == .test && $0.dependencyNames.first == layer }.map(\.name)
+  let tests = package.targets.filter { $0.type == .test && $0.dependencyNames.first == layer }
+  var needed = [layer] + tests.map(\.name)
   while let name = needed.popLast() {
     guard kept.insert(name).inserted else { continue }
     needed += package.targets.first { $0.name == name }?.dependencyNames ?? []

@@ -27,10 +27,10 @@ extension LimitError: CustomStringConvertible {
     switch self {
     case .items(let limit, let found):
       "All sections together have \(counted(found, "item")), but the limit is \(limit). Store fewer, or "
-        + "raise `items` of CollectionLimits."
+        + "raise `items` of the limits."
     case .sections(let limit, let found):
       "There \(found == 1 ? "is" : "are") \(counted(found, "section")), but the limit is \(limit). "
-        + "Store fewer, or raise `sections` of CollectionLimits."
+        + "Store fewer, or raise `sections` of the limits."
     case .outputBytes(let limit, let found):
       "The output has \(counted(found, "byte")), but the limit is \(limit). Write less, or raise "
         + "`outputBytes` of CollectionLimits or `byteLimit` of the writer."

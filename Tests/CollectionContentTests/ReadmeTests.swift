@@ -8,7 +8,7 @@ struct ReadmeTests {
     var printed: [String] = []
     func print(_ value: some CustomStringConvertible) { printed.append(value.description) }
 
-    let before = try CollectionSnapshot(sections: [("fruit", ["apple", "pear"]), ("bread", ["rye"])])
+    let before = try CollectionSnapshot(sections: [("fruit", ["fig", "pear"]), ("bread", ["rye"])])
     var after = before
     try after.moveItem("rye", beforeItem: "pear")
     try after.appendItems(["spelt"], toSection: "bread")

@@ -2,7 +2,9 @@
 import CollectionMapping
 
 func pages() {
-  _ = JSONPageWriter()  // expected-error {{'JSONPageWriter' is unavailable: import CollectionPages, which has it}}
+  // expected-error@+1 {{'JSONPageWriter' is unavailable: import CollectionPages, which has it}}
+  _ = JSONPageWriter()
 }
 
-func answer(_ log: PatchLog) {}  // expected-error {{'PatchLog' is unavailable: import CollectionPages, which has it}}
+// expected-error@+1 {{'PatchLog' is unavailable: import CollectionPages, which has it}}
+func answer(_ log: PatchLog) {}

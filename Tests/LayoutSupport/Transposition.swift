@@ -24,7 +24,9 @@ extension LayoutSize {
 }
 
 extension LayoutRect {
-  package var transposed: LayoutRect { LayoutRect(origin: origin.transposed, size: size.transposed) }
+  package var transposed: LayoutRect {
+    LayoutRect(origin: origin.transposed, size: size.transposed)
+  }
 }
 
 extension LayoutInsets {

@@ -44,7 +44,9 @@ package final class ArrayStorage: Storage {
     sectionIdentifiers.indices.contains(section) ? sectionIdentifiers[section] : nil
   }
 
-  package var supplementaryDeclarations: [SupplementaryDeclaration] { supplementaries.map(\.declaration) }
+  package var supplementaryDeclarations: [SupplementaryDeclaration] {
+    supplementaries.map(\.declaration)
+  }
 
   package func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
     supplementaries.first { $0.declaration.kind == kind }?.model(indexPath)

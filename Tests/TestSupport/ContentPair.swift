@@ -8,6 +8,10 @@ package struct ContentPair<ID: Hashable & Sendable>: Sendable {
   package var old: Content
   package var new: Content
 
+  package init(old: Content, new: Content) {
+    (self.old, self.new) = (old, new)
+  }
+
   /// At most four sections with at most six items, some of which are in both.
   package static func random(
     seed: UInt64, isUnique: Bool = true, _ id: (Int) -> ID
@@ -91,6 +95,8 @@ extension ContentPair {
 
 package struct Misfit: Error {
   package let text: String
+
+  package init(text: String) { self.text = text }
 }
 
 package func == <ID: Equatable>(_ first: [(ID, [ID])], _ second: [(ID, [ID])]) -> Bool {

@@ -48,7 +48,9 @@ package struct CustomContent {
 
   /// For each model the first equal item that no other model has taken, in order; and the first
   /// model without such an item.
-  package func places<Model: Equatable>(ofEach models: [Model]) -> (found: [IndexPath], missing: Model?) {
+  package func places<Model: Equatable>(ofEach models: [Model]) -> (
+    found: [IndexPath], missing: Model?
+  ) {
     var wanted = models
     var found: [IndexPath] = []
     for (section, items) in sections.map(\.items).enumerated() {

@@ -71,7 +71,9 @@ extension CustomStorage {
 
   // MARK: Removing items
 
-  package func removeItem<Item: Equatable>(_ item: Item) throws(StorageError) { try removeItems([item]) }
+  package func removeItem<Item: Equatable>(_ item: Item) throws(StorageError) {
+    try removeItems([item])
+  }
 
   package func removeItems<Item: Equatable>(_ items: [Item]) throws(StorageError) {
     try edit { content throws(StorageError) in

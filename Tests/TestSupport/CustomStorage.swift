@@ -44,7 +44,9 @@ package final class CustomStorage: EditableStorage {
     content.places(ofEach: [item]).found.first
   }
 
-  package var supplementaryDeclarations: [SupplementaryDeclaration] { supplementaries.map(\.declaration) }
+  package var supplementaryDeclarations: [SupplementaryDeclaration] {
+    supplementaries.map(\.declaration)
+  }
 
   package func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
     supplementaries.first { $0.declaration.kind == kind }?.model(indexPath)

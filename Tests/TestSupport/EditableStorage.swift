@@ -66,9 +66,13 @@ package protocol EditableStorage: Storage {
 extension EditableStorage {
   package func addItem<Item>(_ item: Item) throws(StorageError) { try addItem(item, toSection: 0) }
 
-  package func addItems<Item>(_ items: [Item]) throws(StorageError) { try addItems(items, toSection: 0) }
+  package func addItems<Item>(_ items: [Item]) throws(StorageError) {
+    try addItems(items, toSection: 0)
+  }
 
-  package func setItems<Item>(_ items: [Item]) throws(StorageError) { try setItems(items, forSection: 0) }
+  package func setItems<Item>(_ items: [Item]) throws(StorageError) {
+    try setItems(items, forSection: 0)
+  }
 
   package func setSupplementaryModelProvider(
     ofKind kind: ElementKind, _ provider: ((IndexPath) -> Any?)?

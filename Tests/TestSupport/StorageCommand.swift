@@ -74,9 +74,13 @@ package struct StorageRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+  package mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
+  }
 
-  package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
+  package mutating func below(_ bound: Int) -> Int {
+    Int.random(in: 0..<max(1, bound), using: &self)
+  }
 
   /// Items that never existed.
   package mutating func newItems(upTo count: Int) -> [Int] {

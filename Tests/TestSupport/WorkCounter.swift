@@ -3,6 +3,8 @@ import Synchronization
 package final class WorkCounter: Sendable {
   private let counts = Mutex((comparisons: 0, hashes: 0))
 
+  package init() {}
+
   package var comparisons: Int { counts.withLock { $0.comparisons } }
 
   package var hashes: Int { counts.withLock { $0.hashes } }
@@ -17,6 +19,10 @@ package final class WorkCounter: Sendable {
 package struct CountedIdentifier: Hashable, Sendable {
   package let id: Int
   package let counter: WorkCounter
+
+  package init(id: Int, counter: WorkCounter) {
+    (self.id, self.counter) = (id, counter)
+  }
 
   package static func == (left: CountedIdentifier, right: CountedIdentifier) -> Bool {
     left.counter.compared()

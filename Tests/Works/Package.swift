@@ -24,7 +24,8 @@ let package = Package(
     // Names and goals, without anything that takes long to build.
     .target(name: "Works"),
     .target(
-      name: "Pairs", dependencies: ["Works", "Counter", "Feed", "FeedByHand", library, pages, markup]),
+      name: "Pairs",
+      dependencies: ["Works", "Counter", "Feed", "FeedByHand", library, pages, markup]),
     // Which instructions valgrind counts.
     .target(name: "Counter"),
     // The parts of the example server that write a page: its sources, by symbolic links.

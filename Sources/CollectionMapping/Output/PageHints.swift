@@ -1,4 +1,5 @@
 // Names of the product CollectionPages: where only this module is imported, the compiler says what to write.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @available(*, unavailable, message: "import CollectionPages, which has it")
 public typealias ContentPatch = NamesOfPages

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CollectionContent
+import TestSupport
 
 /// The closed form of a batch that changes one run of items, compared with the lists of the same batch.
 struct RunChangeTests {

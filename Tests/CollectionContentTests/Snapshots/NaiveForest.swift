@@ -1,4 +1,5 @@
 import CollectionContent
+import TestSupport
 
 /// A tree as a recursive value: the model that section snapshots are compared with.
 indirect enum NaiveTree: Equatable {

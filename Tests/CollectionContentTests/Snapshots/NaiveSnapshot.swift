@@ -1,4 +1,5 @@
 import CollectionContent
+import TestSupport
 
 /// A snapshot as plain arrays, written to be obvious: the model that snapshots are compared with.
 struct NaiveSnapshot: Equatable {

@@ -1,4 +1,5 @@
 import CollectionContent
+import TestSupport
 import Testing
 
 /// Changes that a snapshot refuses, with the error; `refusal` fails if the snapshot has changed.

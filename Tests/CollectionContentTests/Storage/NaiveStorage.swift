@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A grid of numbers with the edits of a storage, each implemented in the simplest way.
 ///
 /// Every edit returns whether it was made; a refused edit changes nothing.

@@ -178,7 +178,7 @@ struct StorageErrorTests {
       (
         .limit(.items(limit: 1, found: 2)),
         "All sections together have 2 items, but the limit is 1. Store fewer, or raise `items` of "
-          + "CollectionLimits."
+          + "the limits."
       ),
     ]
     for (error, text) in texts {

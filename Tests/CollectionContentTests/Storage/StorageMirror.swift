@@ -1,4 +1,5 @@
 import CollectionContent
+import TestSupport
 import Foundation
 import Testing
 

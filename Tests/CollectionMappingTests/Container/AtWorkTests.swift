@@ -86,13 +86,12 @@ struct AtWorkTests {
     let storage = MemoryStorage()
     var manager: CollectionManager? = CollectionManager(storage: storage)
     let updater = try #require(manager).updater
-    updater.storage(storage) {
-      try? manager?.container.performBatchUpdates({ _ in }) { told.append($0) }
-      #expect(told == [])
-      manager = nil
-      #expect(told == [false])
-      return .none
-    }
+    updater.storageWillChange(storage)
+    try? manager?.container.performBatchUpdates({ _ in }) { told.append($0) }
+    #expect(told == [])
+    manager = nil
+    #expect(told == [false])
+    updater.storage(storage, didChange: .none)
     #expect(told == [false])
   }
 

@@ -231,7 +231,8 @@ struct ContainerLastWordsTests {
     let storage = MemoryStorage()
     var manager: CollectionManager? = CollectionManager(storage: storage)
     let updater = manager?.updater
-    updater?.storage(storage) {
+    updater?.storageWillChange(storage)
+    do {
       weak let used = manager
       weak let container = manager?.container
       let keepsake = Keepsake {
@@ -245,8 +246,8 @@ struct ContainerLastWordsTests {
         told.append($0)
       }
       manager = nil
-      return .none
     }
+    updater?.storage(storage, didChange: .none)
     #expect(told == [false])
     #expect(ends == 1)
   }

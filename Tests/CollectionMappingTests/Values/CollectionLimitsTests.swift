@@ -46,8 +46,8 @@ struct CollectionLimitsTests {
 
   @Test func `the text of a limit error contains the numbers and the limit to raise`() {
     let samples: [(error: LimitError, words: [String])] = [
-      (.items(limit: 26, found: 27), ["26", "27", "`items` of CollectionLimits"]),
-      (.sections(limit: 26, found: 27), ["26", "27", "`sections` of CollectionLimits"]),
+      (.items(limit: 26, found: 27), ["26", "27", "`items` of the limits"]),
+      (.sections(limit: 26, found: 27), ["26", "27", "`sections` of the limits"]),
       (
         .outputBytes(limit: 26, found: 27),
         ["26", "27", "`outputBytes` of CollectionLimits", "`byteLimit` of the writer"]

@@ -13,3 +13,17 @@ func quietManager() -> CollectionManager {
   manager.anomalyHandler.anomalyAction = { _ in }
   return manager
 }
+
+class TallyView: ReusableView {
+  var text = ""
+}
+
+final class TitleView: ReusableView, ModelTransfer {
+  private(set) var title = ""
+  func update(with title: String) { self.title = title }
+}
+
+/// The error of factories and data sources in tests.
+struct StageError: Error, CustomStringConvertible {
+  let description: String
+}

@@ -20,7 +20,7 @@ struct LimitSamples {
       log.append(error.description)
     }
     let expected = """
-      All sections together have 1500 items, but the limit is 1000. Store fewer, or raise `items` of CollectionLimits.
+      All sections together have 1500 items, but the limit is 1000. Store fewer, or raise `items` of the limits.
       """
     #expect(log == [expected])
     #expect(manager.memoryStorage.numberOfSections == 0)
