@@ -100,7 +100,8 @@ extension MemoryStorage {
   }
 
   private func empty(keepingSections: Bool) {
-    edit {
+    // Nothing is checked, so it cannot fail.
+    try? edit {
       StorageEdit(.setAll)
     } applying: { contents, _ in
       let count = keepingSections ? contents.sections.count : 0

@@ -22,7 +22,12 @@ public final class MemoryStorage: SupplementaryModelStorage, Storage, PassCopyin
   /// The object that is notified of changes; held weakly, `nil` if there is none.
   ///
   /// An observer that is set during an edit or a batch receives a reload at its end.
-  public weak var storageObserver: (any StorageObserver)?
+  public weak var storageObserver: (any StorageObserver)? {
+    didSet { observerCount &+= 1 }
+  }
+
+  /// How often the observer was set.
+  private var observerCount = 0
 
   private(set) var contents = StorageContents()
 
@@ -143,6 +148,7 @@ extension MemoryStorage {
   ) throws(Failure) -> Success {
     let isOutermost = !isChanging
     let observer = isOutermost ? storageObserver : nil
+    let observerCount = observerCount
     if isOutermost { open(for: observer) }
     let before = (contents, record, supplementaries)
     // A reload names no edit, so none is recorded.
@@ -157,7 +163,7 @@ extension MemoryStorage {
     } else if isReload {
       note(StorageEdit(.setAll))
     }
-    if isOutermost { close(for: observer) }
+    if isOutermost { close(for: observer, since: observerCount) }
     withExtendedLifetime((before, after)) {}
     return try result.get()
   }
@@ -173,6 +179,7 @@ extension MemoryStorage {
   ///   - type: The type as which they were given.
   ///   - plan: Checks and returns the edit.
   /// - Throws: The error of the plan; the storage is unchanged.
+  @inline(__always)
   func edit(
     inserting items: [Any] = [], as type: Any.Type = Any.self,
     _ plan: () throws(StorageError) -> StorageEdit
@@ -196,31 +203,40 @@ extension MemoryStorage {
   ///   - plan: Checks and returns the edit. Called again if the observer makes another edit first.
   ///   - apply: Makes the edit, and returns the removed models, which are released last.
   /// - Throws: The error of the plan; the storage is unchanged.
-  func edit<Failure: Error>(
-    _ plan: () throws(Failure) -> StorageEdit,
+  @inline(__always)
+  func edit(
+    _ plan: () throws(StorageError) -> StorageEdit,
     applying apply: (inout StorageContents, StorageEdit) -> [[Any]]
-  ) throws(Failure) {
-    var edit = try plan()
-    guard !isChanging, let observer = storageObserver else {
-      note(edit)
-      return withExtendedLifetime(make(edit, apply)) {}
+  ) throws(StorageError) {
+    let edit = try plan()
+    if !isChanging, let observer = storageObserver {
+      return try make(edit, for: observer, plan, apply)
     }
-    let planCount = editCount
+    note(edit)
+    withExtendedLifetime(make(edit, apply)) {}
+  }
+
+  private func make(
+    _ planned: StorageEdit, for observer: any StorageObserver,
+    _ plan: () throws(StorageError) -> StorageEdit,
+    _ apply: (inout StorageContents, StorageEdit) -> [[Any]]
+  ) throws(StorageError) {
+    let (planCount, observerCount) = (editCount, observerCount)
     open(for: observer)
-    var update: StorageUpdate?
+    var (edit, update) = (planned, StorageUpdate?.none)
     if editCount == planCount {
       update = edit.update(sections: contents.sections.count)
     } else {
-      do throws(Failure) {
+      do throws(StorageError) {
         edit = try plan()
       } catch {
-        close(for: observer)
+        close(for: observer, since: observerCount)
         throw error
       }
       note(edit)
     }
     let removed = make(edit, apply)
-    close(for: observer, with: update)
+    close(for: observer, since: observerCount, with: update)
     withExtendedLifetime(removed) {}
   }
 
@@ -251,11 +267,13 @@ extension MemoryStorage {
 
   /// Ends the change, and passes its update to the observer: the recorded edits, unless it is known.
   private func close(
-    for observer: (any StorageObserver)?, with update: StorageUpdate? = nil
+    for observer: (any StorageObserver)?, since count: Int, with update: StorageUpdate? = nil
   ) {
     let update = update ?? record?.update ?? .none
     (record, isRecording, isChanging) = (nil, false, false)
-    endChange(update, of: observer)
+    observer?.storage(self, didChange: update)
+    // Reading a weak reference costs more than comparing a number.
+    if observerCount != count { reloadObserver(otherThan: observer) }
   }
 }
 

@@ -212,11 +212,14 @@ extension Storage {
     return observer
   }
 
-  /// Passes the update of a change to the observer that was notified of its begin.
-  ///
-  /// An observer that was set meanwhile may have read unfinished content, so it receives a reload.
+  /// Passes the update of a change to the observer that was notified of its beginning.
   func endChange(_ update: StorageUpdate, of observer: (any StorageObserver)?) {
     observer?.storage(self, didChange: update)
+    reloadObserver(otherThan: observer)
+  }
+
+  /// Notifies an observer that was set during a change, which may have read unfinished content.
+  func reloadObserver(otherThan observer: (any StorageObserver)?) {
     guard let other = storageObserver, other !== observer else { return }
     other.storageWillChange(self)
     other.storage(self, didChange: .reload)

@@ -62,12 +62,15 @@ public final class ContentUpdater: StorageObserver {
   /// Makes the container count its content, if it has not, and wait until the change has ended.
   public func storageWillChange(_ storage: any Storage) {
     depth += 1
-    let container = container
-    container?.countBeforeChange()
+    guard let container else {
+      changes.count &+= 1
+      return
+    }
+    container.countBeforeChange()
     // A storage that was replaced while it was counted is not waited for.
     guard depth > forgottenDepth else { return }
     changes.count &+= 1
-    if let container, container.beginChange() { waitingDepth = depth }
+    if container.beginChange() { waitingDepth = depth }
   }
 
   /// Carries a change into the container: at once, or when the container is idle.
