@@ -33,6 +33,12 @@ struct Symbol: Decodable {
     } ?? false
   }
 
+  /// Whether it is Foundation's, of which the library re-exports a type.
+  var isOfFoundation: Bool {
+    ["s:20FoundationEssentials", "s:10Foundation"].contains { identifier.precise.hasPrefix($0) }
+      && !identifier.precise.contains("CollectionMapping")
+  }
+
   static let typeKinds: Set<String> = [
     "swift.class", "swift.enum", "swift.protocol", "swift.struct", "swift.actor",
   ]
@@ -176,7 +182,7 @@ func list(_ module: String, _ graphs: [SymbolGraph]) -> String {
   // Members that a conforming type gets from a protocol stand with the protocol alone.
   let symbols = graphs.flatMap(\.symbols).filter {
     !$0.identifier.precise.contains("::SYNTHESIZED::") && $0.kind.identifier != "swift.extension"
-      && !$0.isHint
+      && !$0.isHint && !$0.isOfFoundation
   }
   let entries = entries(symbols, graphs.flatMap(\.relationships))
   let functions = entries.values.flatMap(\.members).count { $0.text.contains("func ") }

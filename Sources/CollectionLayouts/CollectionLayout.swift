@@ -1,6 +1,3 @@
-// Element identities, kinds and geometry are part of the API of layouts.
-@_exported public import CollectionElements
-
 /// Decides the positions of the elements of a collection.
 ///
 /// ``FlowLayout`` and ``CompositionalLayout`` are layouts. A custom layout returns the attributes of each

@@ -136,7 +136,7 @@ extension PageHash: Codable {
 // MARK: - Hashing what a writer has written
 
 extension OutputBytes {
-  /// Hashes ``bytes``.
+  /// Hashes `bytes`.
   ///
   /// - Parameter key: The key of ``PageHash``.
   /// - Returns: The hash.
@@ -147,7 +147,7 @@ extension OutputBytes {
 }
 
 extension TextWriter {
-  /// Hashes ``bytes``, for example for the ETag of a page.
+  /// Hashes `bytes`, for example for the ETag of a page.
   ///
   /// - Parameter key: The key of ``PageHash``.
   /// - Returns: The hash.

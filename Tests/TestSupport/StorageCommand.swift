@@ -142,3 +142,14 @@ package struct StorageRandom: RandomNumberGenerator {
     }
   }
 }
+
+extension Storage {
+  /// The items, section by section; -1 for a model that is not a number.
+  package var numbers: [[Int]] {
+    (0..<numberOfSections).map { section in
+      (0..<numberOfItems(inSection: section)).map { item in
+        self.item(at: [section, item]) as? Int ?? -1
+      }
+    }
+  }
+}

@@ -51,17 +51,6 @@ final class StorageMirror: StorageObserver {
   }
 }
 
-extension Storage {
-  /// The items, section by section; -1 for a model that is not a number.
-  var numbers: [[Int]] {
-    (0..<numberOfSections).map { section in
-      (0..<numberOfItems(inSection: section)).map { item in
-        self.item(at: [section, item]) as? Int ?? -1
-      }
-    }
-  }
-}
-
 /// The grid of numbers after a batch, computed position by position.
 private struct Replay {
   struct Wrong: Error, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import TestSupport
-import CollectionContent
+import CollectionMapping
 import Foundation
 import Testing
 

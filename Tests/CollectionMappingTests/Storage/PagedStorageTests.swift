@@ -26,7 +26,7 @@ struct PagedStorageTests {
 
   private func storage(
     _ table: Table, pageSize: Int, nearEnd: Int, keepsItems: Bool = true,
-    limits: CollectionLimits = CollectionLimits()
+    limits: ContentLimits = ContentLimits()
   ) -> PagedStorage<Int, Int> {
     PagedStorage(
       pageSize: pageSize, nearEnd: nearEnd, keepsItems: keepsItems, limits: limits, cursor: { $0 }
@@ -259,7 +259,7 @@ struct PagedStorageTests {
 
   @Test func `a page beyond the limit is refused`() throws {
     let storage = storage(
-      Table(10), pageSize: 4, nearEnd: 0, limits: CollectionLimits(items: 6))
+      Table(10), pageSize: 4, nearEnd: 0, limits: ContentLimits(items: 6))
     #expect(try storage.loadPage() == 4)
     let error = StorageError.limit(.items(limit: 6, found: 8))
     #expect(throws: error) { try storage.loadPage() }
