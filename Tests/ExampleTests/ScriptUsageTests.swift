@@ -6,7 +6,7 @@ struct ScriptUsageTests {
   private static var commands: [[String]] {
     var commands = [
       [".ci/run", "--help"], [".ci/check-api", "--recrod"], [".ci/check-api", "--record", "x"],
-      [".ci/check-docs", "x"], [".ci/check-files", "x"], [".ci/check-layers", "x"],
+      [".ci/check-docs", "x"], [".ci/check-files", "x"],
       [".ci/check-readme", "x"], [".ci/check-release", "x"], [".ci/readme-commands", "x"],
       [".ci/compiler-flags", "a", "b"],
       [".ci/build-docs"], [".ci/symbol-graphs", "a", "b"], [".ci/check-linkage"],
