@@ -1,4 +1,4 @@
-package import CollectionLayouts
+import CollectionLayouts
 
 extension LayoutSketch {
   /// The smallest failing layout found: with fewer sections, items and properties.

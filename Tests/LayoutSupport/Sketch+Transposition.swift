@@ -1,5 +1,4 @@
-package import CollectionLayouts
-import LayoutSupport
+import CollectionLayouts
 
 // Transposed layouts: every width becomes a height, leading becomes top, and a fraction of the
 // width becomes one of the height.

@@ -1,5 +1,4 @@
 package import CollectionContent
-package import Foundation
 
 /// A custom storage of arrays, written with the public API alone.
 ///

@@ -1,5 +1,4 @@
 package import CollectionContent
-package import Foundation
 
 /// The content of a `CustomStorage` as a value: edits are tried on a copy.
 package struct CustomContent {

@@ -1,5 +1,4 @@
 package import CollectionContent
-package import Foundation
 
 extension CustomStorage {
   // MARK: Items

@@ -1,5 +1,4 @@
 package import CollectionContent
-package import Foundation
 
 /// A storage with all features of `MemoryStorage`, written with the public API alone.
 ///

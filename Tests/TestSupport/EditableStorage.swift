@@ -1,5 +1,4 @@
 package import CollectionContent
-package import Foundation
 
 /// The edits and questions of a `MemoryStorage` that the storage tests use.
 package protocol EditableStorage: Storage {

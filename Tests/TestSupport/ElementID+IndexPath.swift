@@ -1,5 +1,4 @@
 package import CollectionContent
-package import Foundation
 
 /// Elements by index path for tests.
 extension ElementID {

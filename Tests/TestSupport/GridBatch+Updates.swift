@@ -1,5 +1,4 @@
 package import CollectionContent
-package import Foundation
 
 extension GridPlace {
   package var indexPath: IndexPath { IndexPath(indexes: [section, item]) }

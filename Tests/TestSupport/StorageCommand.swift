@@ -1,5 +1,5 @@
 package import CollectionContent
-package import Foundation
+import Foundation
 
 /// An edit of a storage of numbers, with arguments that may be invalid.
 package enum StorageCommand {
