@@ -36,10 +36,10 @@ public struct ElementID: Hashable, Sendable, Codable {
     case collection
   }
 
-  private let storedKind: StoredKind
+  @usableFromInline let storedKind: StoredKind
 
   /// The number of the section; 0 for a global view.
-  package let sectionNumber: Int
+  @usableFromInline package let sectionNumber: Int
 
   /// The index of the item for the place `item`; otherwise the number of the view among those of its kind and
   /// place.
@@ -48,6 +48,7 @@ public struct ElementID: Hashable, Sendable, Codable {
   /// The part of the collection to which the element is attached.
   public let place: Place
 
+  @inlinable
   package init(_ kind: ElementKind?, _ place: Place, section: Int, number: Int) {
     storedKind = StoredKind(kind)
     self.place = place
@@ -56,16 +57,19 @@ public struct ElementID: Hashable, Sendable, Codable {
   }
 
   /// The kind of a supplementary view or decoration; `nil` for a cell.
+  @inlinable
   public var kind: ElementKind? { storedKind.kind }
 
   // MARK: Creating
 
   /// The cell of an item.
+  @inlinable
   public static func cell(section: Int, item: Int) -> ElementID {
     ElementID(nil, .item, section: section, number: item)
   }
 
   /// A supplementary view that belongs to an item, such as a badge.
+  @inlinable
   public static func supplementary(
     ofKind kind: ElementKind, atItem item: Int, inSection section: Int
   ) -> ElementID {
@@ -73,6 +77,7 @@ public struct ElementID: Hashable, Sendable, Codable {
   }
 
   /// A supplementary view that belongs to a group, counted per kind in its section.
+  @inlinable
   public static func supplementary(
     ofKind kind: ElementKind, atGroup number: Int, inSection section: Int
   ) -> ElementID {
@@ -80,6 +85,7 @@ public struct ElementID: Hashable, Sendable, Codable {
   }
 
   /// A supplementary view on the boundary of a section: a header or a footer.
+  @inlinable
   public static func supplementary(
     ofKind kind: ElementKind, inSection section: Int, number: Int = 0
   ) -> ElementID {
@@ -87,6 +93,7 @@ public struct ElementID: Hashable, Sendable, Codable {
   }
 
   /// A decoration behind a section, counted per kind in its section.
+  @inlinable
   public static func background(
     ofKind kind: ElementKind, inSection section: Int, number: Int = 0
   ) -> ElementID {
@@ -94,6 +101,7 @@ public struct ElementID: Hashable, Sendable, Codable {
   }
 
   /// A supplementary view on the boundary of all sections.
+  @inlinable
   public static func global(ofKind kind: ElementKind, number: Int = 0) -> ElementID {
     ElementID(kind, .collection, section: 0, number: number)
   }
@@ -101,9 +109,11 @@ public struct ElementID: Hashable, Sendable, Codable {
   // MARK: Reading
 
   /// The section that the element is part of; `nil` for a global view.
+  @inlinable
   public var section: Int? { place == .collection ? nil : sectionNumber }
 
   /// The category that the view of the element is registered for.
+  @inlinable
   public var category: ElementCategory { ElementCategory(kind) }
 
   /// The index path `[section, number]`; `[0, number]` for a global view.
@@ -114,9 +124,11 @@ public struct ElementID: Hashable, Sendable, Codable {
   /// The section and the number.
   ///
   /// They name an element only together with its kind and place.
+  @inlinable
   package var position: ElementPosition { ElementPosition(section: sectionNumber, item: number) }
 
   /// Whether a collection with numbers of items has the item or section to which the element belongs.
+  @inlinable
   package func exists(in itemCounts: [Int]) -> Bool {
     guard number >= 0 else { return false }
     guard let section else { return true }
@@ -125,10 +137,12 @@ public struct ElementID: Hashable, Sendable, Codable {
   }
 
   /// Returns the identity at another position, with the same kind and place.
+  @inlinable
   package func moved(to position: ElementPosition) -> ElementID {
     ElementID(kind, place, section: position.section, number: position.item)
   }
 
+  @inlinable
   package static func cell(_ position: ElementPosition) -> ElementID {
     ElementID(nil, .item, section: position.section, number: position.item)
   }
@@ -149,6 +163,13 @@ public struct ElementID: Hashable, Sendable, Codable {
   package init(_ category: ElementCategory, _ place: Place, at indexPath: IndexPath) {
     let position = ElementPosition(anyPair: indexPath) ?? ElementPosition(section: -1, item: -1)
     self.init(category.kind, place, section: position.section, number: position.item)
+  }
+
+  /// Whether both name the same element.
+  @inlinable
+  public static func == (left: ElementID, right: ElementID) -> Bool {
+    left.number == right.number && left.sectionNumber == right.sectionNumber
+      && left.place == right.place && left.storedKind == right.storedKind
   }
 
   /// Hashes the kind and the two numbers, which distinguish most elements.
@@ -214,10 +235,12 @@ extension ElementID: CustomStringConvertible {
 }
 
 /// A kind in a form that most elements copy, release and compare without their string.
-private enum StoredKind: Hashable, Sendable {
+@usableFromInline
+enum StoredKind: Hashable, Sendable {
   case cell, header, footer
   case other(ElementKind)
 
+  @inlinable
   init(_ kind: ElementKind?) {
     guard let kind else {
       self = .cell
@@ -232,6 +255,16 @@ private enum StoredKind: Hashable, Sendable {
     self = kind == .sectionHeader ? .header : kind == .sectionFooter ? .footer : .other(kind)
   }
 
+  @inlinable
+  static func == (left: StoredKind, right: StoredKind) -> Bool {
+    switch (left, right) {
+    case (.cell, .cell), (.header, .header), (.footer, .footer): true
+    case (.other(let kind), .other(let other)): kind == other
+    default: false
+    }
+  }
+
+  @inlinable
   var kind: ElementKind? {
     switch self {
     case .cell: nil
@@ -273,6 +306,11 @@ package struct ElementPosition: Hashable, Sendable {
 }
 
 extension ElementPosition: Comparable {
+  @inlinable
+  package static func == (left: ElementPosition, right: ElementPosition) -> Bool {
+    left.section == right.section && left.item == right.item
+  }
+
   @inlinable
   package static func < (left: ElementPosition, right: ElementPosition) -> Bool {
     left.section != right.section ? left.section < right.section : left.item < right.item

@@ -15,27 +15,45 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable, Codable {
   public let rawValue: String
 
   /// Creates a kind from its string.
+  @inlinable
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// Creates a kind from its string, such as the reuse identifier of a class.
+  @inlinable
   public init(_ rawValue: String) {
     self.init(rawValue: rawValue)
   }
 
   /// The header of a section; the same string as `UICollectionView.elementKindSectionHeader`.
-  public static let sectionHeader = ElementKind(rawValue: "UICollectionElementKindSectionHeader")
+  @inlinable
+  public static var sectionHeader: ElementKind {
+    ElementKind(rawValue: "UICollectionElementKindSectionHeader")
+  }
 
   /// The footer of a section; the same string as `UICollectionView.elementKindSectionFooter`.
-  public static let sectionFooter = ElementKind(rawValue: "UICollectionElementKindSectionFooter")
+  @inlinable
+  public static var sectionFooter: ElementKind {
+    ElementKind(rawValue: "UICollectionElementKindSectionFooter")
+  }
 
   /// Whether the kind is that of section headers or section footers.
+  @inlinable
   package var isHeaderOrFooter: Bool { self == .sectionHeader || self == .sectionFooter }
 
   /// The place of a view of the kind, if neither a layout nor a declaration defines it: a section for
   /// headers and footers, an item for all other kinds.
+  @inlinable
   package var usualPlace: ElementID.Place { isHeaderOrFooter ? .section : .item }
+}
+
+extension ElementKind {
+  /// Whether both are the same kind.
+  @inlinable
+  public static func == (left: ElementKind, right: ElementKind) -> Bool {
+    left.rawValue == right.rawValue
+  }
 }
 
 extension ElementKind: ExpressibleByStringLiteral {
@@ -62,11 +80,13 @@ public enum ElementCategory: Hashable, Sendable {
   case supplementary(ElementKind)
 
   /// Supplementary views of the kind, or cells for `nil`.
+  @inlinable
   package init(_ kind: ElementKind?) {
     self = kind.map { .supplementary($0) } ?? .cell
   }
 
   /// The kind of a supplementary view; `nil` for a cell.
+  @inlinable
   public var kind: ElementKind? {
     switch self {
     case .cell: nil

@@ -136,6 +136,7 @@ public struct ElementAttributes: Hashable, Sendable {
   public var ordinal: Int
 
   /// Creates the attributes of an element that is opaque and has no estimated size by default.
+  @inlinable
   public init(
     _ element: ElementID, frame: LayoutRect, zIndex: Int = 0, alpha: Double = 1,
     ordinal: Int? = nil, estimatedAxes: LayoutAxis.Set = []
@@ -149,6 +150,7 @@ public struct ElementAttributes: Hashable, Sendable {
   }
 
   /// The size that a view is measured in: 0 on an estimated axis, or the viewport if both axes are estimated.
+  @inlinable
   package func measuredRoom(in viewport: LayoutSize) -> LayoutSize {
     guard estimatedAxes != [.horizontal, .vertical] else { return viewport }
     return LayoutSize(

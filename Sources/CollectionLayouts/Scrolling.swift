@@ -47,6 +47,7 @@ public struct LayoutOverscan: Hashable, Sendable {
   public static let none = LayoutOverscan()
 
   /// The viewport, extended by the distances on both axes.
+  @inlinable
   package func rect(around viewport: LayoutRect) -> LayoutRect {
     LayoutRect(
       x: viewport.minX - before, y: viewport.minY - before,
