@@ -179,10 +179,12 @@ extension MappingTable {
   private func conflict(
     of place: Int, in records: [MappingRecord], _ shapes: [ModelTypeShape]
   ) -> MappingProblem? {
-    let record = records[place]
-    for (other, shape) in zip(records[..<place], shapes) {
-      let isSameType = shape.unwrapped == shapes[place].unwrapped
-      let isCovered = order == .firstRegistered ? shape.covers(shapes[place]) : isSameType
+    let (record, shape) = (records[place], shapes[place])
+    for number in 0..<place {
+      let isSameType = shapes[number].unwrapped == shape.unwrapped
+      let isCovered = order == .firstRegistered ? shapes[number].covers(shape) : isSameType
+      guard isSameType || isCovered else { continue }
+      let other = records[number]
       if isCovered, other.condition.alwaysHolds(when: record.condition, order: order) {
         return .unreachable(record.description, because: other.description)
       }
