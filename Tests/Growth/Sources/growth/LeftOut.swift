@@ -23,7 +23,8 @@ struct LeftOut {
       ],
       types: [
         "Anomaly": 1, "CellRegistration": 1, "CollectionEvent": 1, "CollectionLimits": 1,
-        "ContentInsetsReference": 1, "ContextAction": 1, "DragItem": 1, "DropProposal": 1,
+        "ContentInsetsReference": 1, "ContentLimits": 1, "ContextAction": 1, "DragItem": 1,
+        "DropProposal": 1,
         "ElementAttributes": 1, "ElementEvent": 1, "ElementID": 10, "ElementKind": 3,
         "EventName": 1,
         "FlowItemSizes": 1,

@@ -33,7 +33,7 @@ extension Group {
         },
         Row(
           "encode and decode the digest of n pieces",
-          ["PageDigest.encode(to:)", "PageDigest.init(from:)"]
+          ["PageDigest.init(from:)"]
         ) { n in
           let digest = try page("1", 0..<n).digest
           return {
@@ -72,7 +72,7 @@ extension Group {
         Row(
           "encode and decode n operations",
           [
-            "encode(to:)", "init(from:)", "ContentPatch.Operation.encode(to:)",
+            "init(from:)", "ContentPatch.Operation.encode(to:)",
             "ContentPatch.Operation.init(from:)", "PieceID.encode(to:)", "PieceID.init(from:)",
             "PageHash.encode(to:)", "PageHash.init(from:)", "PageHash.init(_:)",
           ]

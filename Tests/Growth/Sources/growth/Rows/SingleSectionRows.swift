@@ -38,7 +38,7 @@ extension Group {
         },
         Row(
           "add n items one by one, all displayed: n * n comparisons",
-          ["addItems(_:accumulating:)"], .limit, size: 50
+          ["addItems(_:accumulating:)"], .limit, size: 100
         ) { n in
           let (storage, manager) = try displayed([ID](), .hash)
           return {
