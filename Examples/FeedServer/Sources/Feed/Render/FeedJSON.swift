@@ -1,6 +1,5 @@
 import CollectionMapping
 import CollectionPages
-import CollectionPages
 import NIOCore
 
 /// Writes entries as JSON.

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionPages
 import Foundation
 import HTTPTypes
 import Hummingbird

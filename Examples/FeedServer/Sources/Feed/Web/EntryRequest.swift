@@ -1,6 +1,5 @@
 import CollectionMapping
 import CollectionPages
-import CollectionPages
 import Foundation
 import Hummingbird
 import NIOCore
