@@ -59,7 +59,7 @@ let package = Package(
       name: "CollectionContentTests", dependencies: ["CollectionContent", "TestSupport"]),
     .testTarget(
       name: "CollectionLayoutsTests",
-      dependencies: ["CollectionLayouts", "LayoutSupport", "TestSupport"],
+      dependencies: ["CollectionLayouts", "LayoutSupport", "RandomSupport"],
       exclude: ["README.md"], resources: [.copy("layout-oracles.json")]),
     .testTarget(
       name: "CollectionMappingTests", dependencies: ["CollectionMapping", "TestSupport"]),
@@ -72,11 +72,15 @@ let package = Package(
     .testTarget(
       name: "CollectionMappingTestingTests",
       dependencies: ["CollectionMappingTesting", "CollectionMappingMarkup", "TestSupport"]),
+    // Seeds, shrinking, and how much is tried: without a layer, so that each can be tested alone.
+    .target(name: "RandomSupport", path: "Tests/RandomSupport"),
     // What the rules of a batch say, slow and obvious, with random batches, and custom storages.
-    .target(name: "TestSupport", dependencies: ["CollectionContent"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["CollectionContent", "RandomSupport"],
+      path: "Tests/TestSupport"),
     // Custom layouts with the rules of the library's.
     .target(
-      name: "LayoutSupport", dependencies: ["CollectionLayouts", "TestSupport"],
+      name: "LayoutSupport", dependencies: ["CollectionLayouts", "RandomSupport"],
       path: "Tests/LayoutSupport"),
     // The same for pages in pieces and their patches.
     .target(

@@ -1,4 +1,4 @@
-package import TestSupport
+package import RandomSupport
 package import CollectionLayouts
 
 /// Random layouts, small enough to check every element.

@@ -49,14 +49,16 @@ struct RequestLimitTests {
   }
 
   @Test func `negative numbers of items count as 0 in a custom stack`() {
-    let items: [SectionStack.Items] = [
-      .rows(length: 40), .rows(length: 0), .groups(of: [.zero], length: 0),
-      .custom { _ in ([LayoutRect(x: 0, y: 0, width: 9, height: 40)], 40) },
+    // A query returns all items without a length, so there are not many.
+    let cases: [(SectionStack.Items, many: Int)] = [
+      (.rows(length: 40), .max), (.rows(length: 0), 5_000),
+      (.groups(of: [.zero], length: 0), 5_000),
+      (.custom { _ in ([LayoutRect(x: 0, y: 0, width: 9, height: 40)], 40) }, .max),
     ]
-    for items in items {
+    for (items, many) in cases {
       var section = SectionStack.Section(items)
       section.contentInsets = LayoutInsets(top: 3, bottom: 4)
-      for counts in [[Int.min, -1], [-1, .max], [.max, .max, 1]] {
+      for counts in [[Int.min, -1], [-1, many], [many, many, 1]] {
         let request = Self.request(counts)
         let sections = Array(repeating: section, count: counts.count)
         var stack = SectionStack(sections, for: request)

@@ -1,4 +1,4 @@
-import TestSupport
+import RandomSupport
 import CollectionLayouts
 import LayoutSupport
 import Testing

@@ -1,4 +1,4 @@
-import TestSupport
+import RandomSupport
 import CollectionLayouts
 import LayoutSupport
 import Testing
@@ -116,12 +116,12 @@ extension FlowSketch {
   /// The smallest failing layout found: with fewer sections and fewer items.
   func shrunk(fails: (FlowSketch) -> Bool) -> FlowSketch {
     var best = self
-    best.sections = TestSupport.shrunk(best.sections) { sections in
+    best.sections = RandomSupport.shrunk(best.sections) { sections in
       fails(best.with { $0.sections = sections })
     }
     for index in best.sections.indices {
       let rest = best
-      best.sections[index].sizes = TestSupport.shrunk(rest.sections[index].sizes) { sizes in
+      best.sections[index].sizes = RandomSupport.shrunk(rest.sections[index].sizes) { sizes in
         fails(rest.with { $0.sections[index].sizes = sizes })
       }
     }

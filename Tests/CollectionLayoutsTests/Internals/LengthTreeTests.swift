@@ -1,4 +1,4 @@
-import TestSupport
+import RandomSupport
 import Testing
 
 @testable import CollectionLayouts

@@ -73,19 +73,35 @@ struct RunningFollower {
 
 extension EventStream {
   /// Appends the stream to a file, in pieces of some bytes, with a pause after each.
+  func append(to path: String, pieces count: Int = 12) async throws {
+    try await Self.append([self], to: path, pieces: count)
+  }
+
+  /// Appends streams one after the other, as writers of their own.
   ///
+  /// On a thread that no other test waits for: a pause that gets longer ends the follower.
+  static func append(_ streams: [EventStream], to path: String, pieces count: Int) async throws {
+    let texts = streams.map(\.text)
+    try await withCheckedThrowingContinuation { continuation in
+      let writer = Thread {
+        continuation.resume(
+          with: Result { for text in texts { try append(text, to: path, pieces: count) } })
+      }
+      writer.start()
+    }
+  }
+
   /// A FIFO is opened for reading too, since opening it only for writing would wait for a reader.
-  func append(to path: String, pieces count: Int = 12, pause: Duration = .milliseconds(30))
-    async throws
-  {
+  private static func append(_ text: String, to path: String, pieces count: Int) throws {
     guard let file = FileHandle(forUpdatingAtPath: path) else { throw POSIXError(.ENOENT) }
     _ = try? file.seekToEnd()
     let bytes = Data(text.utf8)
     let length = bytes.count / count + 1
     for start in stride(from: 0, to: bytes.count, by: length) {
       try file.write(contentsOf: bytes[start..<min(start + length, bytes.count)])
-      try await Task.sleep(for: pause)
+      Thread.sleep(forTimeInterval: 0.03)
     }
     try file.close()
+    Thread.sleep(forTimeInterval: 0.3)
   }
 }

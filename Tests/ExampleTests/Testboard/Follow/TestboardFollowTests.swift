@@ -100,8 +100,7 @@ import Testing
   @Test func `a run that follows soon is displayed too`() async throws {
     let file = try TemporaryFile("")
     var follower = try RunningFollower(file.path)
-    try await EventStream.shop(.zero).append(to: file.path, pieces: 2, pause: .milliseconds(500))
-    try await EventStream.shop(.zero).append(to: file.path, pieces: 2)
+    try await EventStream.append([.shop(.zero), .shop(.zero)], to: file.path, pieces: 2)
     #expect(await follower.end() == 0)
     #expect(follower.output.contains("2. Run failed"))
   }
@@ -126,9 +125,7 @@ import Testing
     #expect(made == 0)
     var follower = try RunningFollower(file.path)
     #expect(await follower.reads("waiting for"))
-    try await EventStream.shop(.zero).append(to: file.path, pieces: 4)
-    try await Task.sleep(for: .milliseconds(300))
-    try await EventStream.shop(.sixThree).append(to: file.path, pieces: 4)
+    try await EventStream.append([.shop(.zero), .shop(.sixThree)], to: file.path, pieces: 4)
     #expect(await follower.end() == 0)
     #expect(follower.output.contains("2. Run failed"))
   }

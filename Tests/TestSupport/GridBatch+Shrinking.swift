@@ -1,31 +1,3 @@
-/// The shortest list of commands found that still fails: drops halves, quarters and so on down to
-/// single commands, repeatedly, until none can be dropped.
-///
-/// - Complexity: at most O(*n* ²) runs; intended for lists of a few hundred.
-package func shrunk<Command>(
-  _ commands: [Command], fails: ([Command]) -> Bool
-) -> [Command] {
-  var rest = commands
-  var part = max(1, rest.count / 2)
-  while !rest.isEmpty {
-    var start = 0
-    var shorter = false
-    while start < rest.count {
-      var candidate = rest
-      candidate.removeSubrange(start..<min(start + part, rest.count))
-      if fails(candidate) {
-        rest = candidate
-        shorter = true
-      } else {
-        start += part
-      }
-    }
-    if part == 1, !shorter { break }
-    part = max(1, part / 2)
-  }
-  return rest
-}
-
 extension GridBatch {
   /// The smallest batch found that still fails: first with fewer steps, then fewer items and
   /// sections.
@@ -34,7 +6,7 @@ extension GridBatch {
     var smaller = true
     while smaller {
       smaller = false
-      let steps = TestSupport.shrunk(best.steps) { steps in
+      let steps = RandomSupport.shrunk(best.steps) { steps in
         fails(GridBatch(before: best.before, steps: steps, after: best.after))
       }
       smaller = steps.count < best.steps.count

@@ -1,0 +1,2 @@
+// Whoever tests content also needs seeds.
+@_exported public import RandomSupport
