@@ -173,6 +173,7 @@ public struct ElementID: Hashable, Sendable, Codable {
   }
 
   /// Hashes the kind and the two numbers, which distinguish most elements.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sectionNumber)
     hasher.combine(number)
@@ -290,6 +291,7 @@ package struct ElementPosition: Hashable, Sendable {
   }
 
   /// The position of an index path with exactly two indices, neither of them negative; otherwise `nil`.
+  @inlinable
   package init?(_ path: IndexPath) {
     guard let position = ElementPosition(anyPair: path), position.section >= 0, position.item >= 0
     else { return nil }
@@ -297,11 +299,13 @@ package struct ElementPosition: Hashable, Sendable {
   }
 
   /// The position of an index path with exactly two indices, which may be negative; otherwise `nil`.
+  @inlinable
   package init?(anyPair path: IndexPath) {
     guard path.count == 2 else { return nil }
     self.init(section: path[0], item: path[1])
   }
 
+  @inlinable
   package var indexPath: IndexPath { IndexPath(index: section).appending(item) }
 }
 

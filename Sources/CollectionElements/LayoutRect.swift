@@ -363,3 +363,12 @@ extension LayoutRect {
     left.origin == right.origin && left.size == right.size
   }
 }
+
+extension LayoutInsets {
+  /// Whether both are equal.
+  @inlinable
+  public static func == (left: LayoutInsets, right: LayoutInsets) -> Bool {
+    left.top == right.top && left.leading == right.leading && left.bottom == right.bottom
+      && left.trailing == right.trailing
+  }
+}

@@ -92,7 +92,7 @@ struct ExpectViewTests {
     expectIssue(
       """
       Expected App.DayHeader for nil, supplementary view of kind "badge" at [1, 0], but got no view.
-      ⚠️ [CollectionMapping] The storage has no model for the supplementary view of kind "badge" at \
+      ⚠️ [CollectionMapping] There is no model for the supplementary view of kind "badge" at \
       [1, 0]. Set a model or a provider for this kind on `manager.supplementaryModels`.
       no mapping is registered
       """

@@ -73,7 +73,7 @@ extension DequeueError: CustomStringConvertible {
     case .nilModel(let element) where element.kind == nil:
       "The model of the \(element) is nil. Store a model there, or remove the item."
     case .nilModel(let element):
-      "The storage has no model for the \(element). Set a model or a provider for this kind on "
+      "There is no model for the \(element). Set a model or a provider for this kind on "
         + "`manager.supplementaryModels`."
     case .tooManyOptionals(let limit, let element):
       "The model of the \(element) is wrapped in more than \(counted(limit, "optional")), so it gets no "
@@ -160,4 +160,24 @@ extension RegistrationError: CustomStringConvertible {
         + "identifier, or register by type."
     }
   }
+}
+
+// MARK: - What the user decides
+
+/// The treatment of an element whose model is `nil` or has no mapping.
+///
+/// A supplementary view without a mapping is never replaced by a placeholder; nothing is displayed.
+public enum UnmappedPolicy: Hashable, Sendable, Codable {
+  /// An anomaly is reported and a ``PlaceholderView`` replaces the cell.
+  case report
+
+  /// An anomaly is reported, and a pass over the elements leaves out the cell and the views that belong to
+  /// its item. A request for the one cell throws.
+  case skip
+
+  /// The request or the pass throws, with no anomaly.
+  ///
+  /// A container cannot throw: it reports the error, and displays a placeholder for a cell and nothing for
+  /// a supplementary view.
+  case fail
 }

@@ -307,7 +307,7 @@ extension CollectionContainer {
     case .provided(let view):
       return view
     case .missing(let isReported):
-      requests.noteMissingView(isReported: isReported)
+      requests.noteMissingView(of: element, isReported: isReported)
       return nil
     }
   }
@@ -417,30 +417,5 @@ extension CollectionContainer {
 
   private func placeholder(for element: ElementID) -> ReusableView {
     requests.placeholders.placeholder(for: element)
-  }
-}
-
-extension EventHub {
-  /// Reports why the view of an element could not be dequeued.
-  ///
-  /// - Returns: Whether a placeholder replaces the view; otherwise the element is left out.
-  /// - Throws: The error, unreported, if the policy demands it or if nothing can replace the view.
-  func recover(
-    from error: DequeueError, for element: ElementID, under policy: UnmappedPolicy
-  ) throws(DequeueError) -> Bool {
-    let isUnmapped = error.isUnmapped
-    guard isUnmapped ? policy != .fail : error.isOfFactory else { throw error }
-    report(.dequeue(error))
-    return !isUnmapped || policy == .report && element.kind == nil
-  }
-
-  /// The same for the error of a data source, which is reported in any case.
-  func recover(from error: any Error, for element: ElementID) -> Bool {
-    let known = error as? DequeueError
-    if let known, let isReplaced = try? recover(from: known, for: element, under: .fail) {
-      return isReplaced
-    }
-    report(.providerFailed(reason: "\(error)", element))
-    return element.kind == nil || known?.isUnmapped != true
   }
 }

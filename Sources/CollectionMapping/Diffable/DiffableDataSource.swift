@@ -201,8 +201,9 @@ open class DiffableDataSource<
       return try container.mappedSource?.collectionContainer(container, cellForItemAt: indexPath)
     }
     guard let item = itemIdentifier(for: indexPath) else {
-      container.report(.dequeue(.noElement(ElementID(.cell, .item, at: indexPath))))
-      container.requests.noteMissingView(isReported: true)
+      let element = ElementID(.cell, .item, at: indexPath)
+      container.report(.dequeue(.noElement(element)))
+      container.requests.noteMissingView(of: element, isReported: true)
       return nil
     }
     return try provider(container, indexPath, item)

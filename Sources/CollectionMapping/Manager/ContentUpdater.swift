@@ -47,10 +47,11 @@ public final class ContentUpdater: StorageObserver {
   /// The count of the changes of the followed storage, which all its followers share.
   private(set) var changes = ChangeCount()
 
-  /// The number of changes that have begun and not ended, each inside the one before.
-  private var depth = 0
+  /// The changes that have begun and not ended, each inside the one before: the count that each began, which
+  /// passes over its storage compare, also when the storage is no longer followed.
+  private var open: [ChangeCount] = []
 
-  /// How many of these changes, the outermost, are those of storages that are no longer followed.
+  /// How many open changes, the outermost, are those of storages that are no longer followed.
   private var forgottenDepth = 0
 
   /// The number of open changes up to the one for which the container waits; `nil` if it waits for none.
@@ -61,24 +62,20 @@ public final class ContentUpdater: StorageObserver {
 
   /// Makes the container count its content, if it has not, and wait until the change has ended.
   public func storageWillChange(_ storage: any Storage) {
-    depth += 1
-    guard let container else {
-      changes.count &+= 1
-      return
-    }
+    open.append(changes)
+    changes.count &+= 1
+    guard let container else { return }
     container.countBeforeChange()
     // A storage that was replaced while it was counted is not waited for.
-    guard depth > forgottenDepth else { return }
-    changes.count &+= 1
-    if container.beginChange() { waitingDepth = depth }
+    guard open.count > forgottenDepth else { return }
+    if container.beginChange() { waitingDepth = open.count }
   }
 
   /// Carries a change into the container: at once, or when the container is idle.
   public func storage(_ storage: any Storage, didChange update: StorageUpdate) {
-    let hasWaited = waitingDepth == depth
-    if depth > forgottenDepth { changes.count &+= 1 }
-    depth -= 1
-    forgottenDepth = min(forgottenDepth, depth)
+    let hasWaited = waitingDepth == open.count
+    open.popLast()?.count &+= 1
+    forgottenDepth = min(forgottenDepth, open.count)
     if hasWaited { waitingDepth = nil }
     guard let container else { return }
     if hasWaited { container.endChange() }
@@ -93,7 +90,7 @@ public final class ContentUpdater: StorageObserver {
 
   /// Forgets the current and the waiting changes of a storage that is no longer followed.
   func forget() {
-    forgottenDepth = depth
+    forgottenDepth = open.count
     let wasWaiting = exchange(&waitingDepth, with: nil) != nil
     guard let container else { return }
     if wasWaiting { container.endChange() }

@@ -199,6 +199,26 @@ struct RegistrationInputTests {
     #expect(stage.anomalies == [.pathMismatch(requested: .cell([0, 0]), dequeued: [5, 5])])
   }
 
+  @Test func `a view that cannot be made is reported where its placeholder is displayed`() {
+    let stage = Stage()
+    let registration = CellRegistration<TallyView, String>(factory: { throw MissingItem() }) {
+      _, _, _ in
+    }
+    stage.answer { container, _ in
+      try container.dequeueConfiguredReusableCell(using: registration, for: [5, 5], item: "")
+    }
+    #expect(stage.container.display(.cell([0, 0])) is PlaceholderView)
+    let viewType = TypeName(TallyView.self)
+    #expect(
+      stage.anomalies == [
+        .dequeue(.factoryFailed(viewType: viewType, reason: "no item", .cell([0, 0])))
+      ])
+  }
+
+  private struct MissingItem: Error, CustomStringConvertible {
+    var description: String { "no item" }
+  }
+
   @Test func `a view of an unexpected class returns to its pool`() throws {
     let stage = Stage()
     try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "post")

@@ -4,6 +4,25 @@ import Testing
 
 /// Subclasses of the diffable data source that override its data source methods.
 struct DataSourceSubclassTests {
+  /// Has no cells itself, and asks for one that does not exist.
+  private final class Neighbour: DiffableDataSource<String, Int> {
+    override func collectionContainer(
+      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+    ) throws -> ReusableView? {
+      try super.collectionContainer(container, cellForItemAt: [0, 9]).map { _ in ReusableView() }
+    }
+  }
+
+  @Test func `a missing view of another element does not explain a missing one`() {
+    let container = CollectionContainer()
+    var anomalies: [Anomaly] = []
+    container.anomalyHandler.anomalyAction = { anomalies.append($0) }
+    let source = Neighbour(container: container) { _, _, _ in nil }
+    #expect(container.display(.cell(section: 0, item: 0)) is PlaceholderView)
+    #expect(anomalies == [.dequeue(.noElement(.cell(section: 0, item: 9))), .nilCell([0, 0])])
+    withExtendedLifetime(source) {}
+  }
+
   private static let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
 
   /// Notes each request, and whether the initialiser had returned.

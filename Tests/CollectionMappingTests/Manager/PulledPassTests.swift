@@ -180,6 +180,20 @@ struct PulledPassTests {
     #expect(seen == (Array(all[...place]), .storageReplaced))
   }
 
+  @Test func `a pass that begins inside a change is ended by it, also without the follower`() throws
+  {
+    let storage = ArrayStorage([["a"], ["b"]])
+    let manager = try desk(storage)
+    let follower = try desk(storage)
+    var pass: CollectionPass?
+    storage.change {
+      pass = try? manager.makePass()
+      follower.storage = follower.memoryStorage
+      return .reload
+    }
+    #expect(throws: PassError.contentChanged) { while try pass?.next() != nil {} }
+  }
+
   @Test(arguments: [true, false], 0..<4)
   func `sections that vanish unannounced end the pass`(givesArrays: Bool, place: Int) throws {
     let storage = SilentStorage([["a", "b"], ["c"], ["d"]], givesArrays: givesArrays)

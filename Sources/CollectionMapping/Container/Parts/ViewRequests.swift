@@ -27,8 +27,11 @@ final class ViewRequests {
     (self.element, self.existing, isMissingReported) = (element, existing, nil)
   }
 
-  /// Notes that a data source of the library has no view, for the data source that calls it.
-  func noteMissingView(isReported: Bool) { isMissingReported = isReported }
+  /// Notes that a data source of the library has no view of an element, for the data source that calls it;
+  /// of another element than the requested one, it says nothing about the request.
+  func noteMissingView(of element: ElementID, isReported: Bool) {
+    if element == self.element { isMissingReported = isReported }
+  }
 
   /// Ends the request, and returns what was dequeued for it.
   func end() -> [Dequeued] {
