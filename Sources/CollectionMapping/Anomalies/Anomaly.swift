@@ -66,7 +66,8 @@ public enum Anomaly: Hashable, Sendable {
 
   /// A data source threw for a view; a placeholder is displayed instead.
   ///
-  /// For a supplementary view, if the error says that no mapping takes a model, nothing is displayed.
+  /// For a supplementary view nothing is displayed if the error is ``DequeueError/nilModel(_:)``,
+  /// ``DequeueError/tooManyOptionals(limit:_:)`` or ``DequeueError/noMapping(modelType:_:)``.
   case providerFailed(reason: String, ElementID)
 
   /// A data source returned `nil` for a cell; a placeholder is displayed instead.
@@ -174,8 +175,9 @@ public enum Anomaly: Hashable, Sendable {
 extension Anomaly {
   /// The case of an anomaly, without its details, for counters and silencing.
   ///
-  /// The errors of ``Anomaly/dequeue(_:)`` have codes of their own; those of a missing model or mapping have two,
-  /// for cells and for supplementary views.
+  /// Most errors of ``Anomaly/dequeue(_:)`` have a code of the same name; those of a missing model or mapping have
+  /// two, for cells and for supplementary views. The errors that only a data source causes have the code
+  /// `providerFailed`: `notRegistered`, `invalidIndexPath`, `dequeueOutsideRequest` and `reconfigureMismatch`.
   public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
     /// Stands for the anomaly or the dequeue error of this name.
     case noElement, nilCellModel, nilSupplementaryModel, noCellMapping, noSupplementaryMapping,
