@@ -72,17 +72,17 @@ let package = Package(
     .testTarget(
       name: "CollectionMappingTestingTests",
       dependencies: ["CollectionMappingTesting", "CollectionMappingMarkup", "TestSupport"]),
-    // Seeds, shrinking, and how much is tried: without a layer, so that each can be tested alone.
+    // Seeds, shrinking and the number of tries; it imports no layer, so that each can be tested alone.
     .target(name: "RandomSupport", path: "Tests/RandomSupport"),
-    // What the rules of a batch say, slow and obvious, with random batches, and custom storages.
+    // A slow, obvious check of batch updates, random batch updates, and custom storages.
     .target(
       name: "TestSupport", dependencies: ["CollectionContent", "RandomSupport"],
       path: "Tests/TestSupport"),
-    // Custom layouts with the rules of the library's.
+    // Random layouts, and custom layouts that compute the same frames as the library's layouts.
     .target(
       name: "LayoutSupport", dependencies: ["CollectionLayouts", "RandomSupport"],
       path: "Tests/LayoutSupport"),
-    // The same for pages in pieces and their patches.
+    // A slow, obvious page in pieces, to which patches are applied.
     .target(
       name: "PageOracle", dependencies: ["CollectionPages", "TestSupport"],
       path: "Tests/PageOracle"),

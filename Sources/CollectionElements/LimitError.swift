@@ -1,14 +1,14 @@
-/// A limit of ``CollectionLimits`` that was exceeded, and by how much.
+/// A limit that was exceeded, and by how much: one of `ContentLimits`, or `outputBytes` of `CollectionLimits`.
 ///
 /// `found` is greater than `limit`, and `Int.max` if the number is larger than an `Int`.
 public enum LimitError: Error, Hashable, Sendable {
-  /// There are more items than ``CollectionLimits/items``; `found` is their number in all sections.
+  /// There are more items than `items` of the limits; `found` is their number in all sections.
   ///
   /// For a refused write, `found` is the number that it would have led to.
   /// For a storage that grew during a pass, `found` is the first number that exceeded the limit.
   case items(limit: Int, found: Int)
 
-  /// There are more sections than ``CollectionLimits/sections``; `found` is their number.
+  /// There are more sections than `sections` of the limits; `found` is their number.
   ///
   /// For a refused write, `found` is the number that it would have led to.
   /// For a storage that grew during a pass, `found` is the first number that exceeded the limit.
@@ -17,7 +17,7 @@ public enum LimitError: Error, Hashable, Sendable {
   /// More bytes were written than a writer or a report may contain.
   ///
   /// `found` is the number of bytes when the limit was exceeded; the whole output may be longer. The
-  /// limit is ``CollectionLimits/outputBytes``, or the `byteLimit` of a writer.
+  /// limit is `outputBytes` of `CollectionLimits`, or the `byteLimit` of a writer.
   case outputBytes(limit: Int, found: Int)
 }
 

@@ -6,5 +6,15 @@ func pages() {
   _ = JSONPageWriter()
 }
 
+func hash(_ page: TextWriter, _ bytes: OutputBytes) {
+  // expected-error@+1 {{'hash(key:)' is unavailable: import CollectionPages, which has it}}
+  _ = page.hash()
+  // expected-error@+1 {{'hash(key:)' is unavailable: import CollectionPages, which has it}}
+  _ = bytes.hash(key: (1, 2))
+}
+
 // expected-error@+1 {{'PatchLog' is unavailable: import CollectionPages, which has it}}
 func answer(_ log: PatchLog) {}
+
+// expected-error@+1 {{'PatchError' is unavailable: import CollectionPages, which has it}}
+func reload(after error: PatchError) {}

@@ -150,8 +150,23 @@ private func host(_ manager: CollectionManager, _ catalog: inout MappingCatalog)
   catalog.registerHostingSupplementary(for: String.self, ofKind: "badge") { _, _ in PostCell() }
 }
 
-private func silence(_ handler: AnomalyHandler) {
-  handler.silenceAnomaly(.dequeue(.nilModel(.cell(section: 0, item: 0))))
+private func silence(_ handler: AnomalyHandler, _ post: TypeName, _ view: TypeName) {
+  let (path, cell): (IndexPath, ElementID) = ([0, 0], .cell(section: 0, item: 0))
+  handler.silenceAnomaly(.dequeue(.nilModel(cell)))
+  // expected-error@+1 {{write '.dequeue(.noElement(element))'}}
+  handler.silenceAnomaly(.noElement(cell))
   // expected-error@+1 {{write '.dequeue(.nilModel(.cell(section: 0, item: 0)))'}}
-  handler.silenceAnomaly(.nilCellModel([0, 0]))
+  handler.silenceAnomaly(.nilCellModel(path))
+  // expected-error@+1 {{write '.dequeue(.nilModel(element))'}}
+  handler.silenceAnomaly(.nilSupplementaryModel(kind: .sectionHeader, path))
+  // expected-error@+1 {{write '.dequeue(.noMapping(modelType: name, .cell(section: 0, item: 0)))'}}
+  handler.silenceAnomaly(.noCellMapping(modelType: post, path))
+  // expected-error@+1 {{write '.dequeue(.noMapping(modelType: name, element))'}}
+  handler.silenceAnomaly(.noSupplementaryMapping(modelType: post, kind: .sectionHeader, path))
+  // expected-error@+1 {{write '.dequeue(.tooManyOptionals(limit: limit, element))'}}
+  handler.silenceAnomaly(.tooManyOptionals(limit: 64, cell))
+  // expected-error@+1 {{write '.dequeue(.differentViewClass(expected: name, actual: name, element))'}}
+  handler.silenceAnomaly(.differentViewClass(expected: view, actual: view, cell))
+  // expected-error@+1 {{write '.dequeue(.factoryFailed(viewType: name, reason: text, element))'}}
+  handler.silenceAnomaly(.factoryFailed(viewType: view, reason: "full", cell))
 }

@@ -188,7 +188,7 @@ extension BatchUpdates {
   /// for step in changes.updates.rewrittenForUIKit().operations { send(step) }
   /// ```
   ///
-  /// - Returns: A batch that ``CollectionContainer/strictUIKit`` accepts. If this batch contradicts itself,
+  /// - Returns: A batch that a container with `strictUIKit` accepts. If this batch contradicts itself,
   ///   the result is unspecified.
   /// - Complexity: O(*n* log *n*) in the number of operations; O(*n*) if the operations are in order.
   public func rewrittenForUIKit() -> BatchUpdates {

@@ -1,11 +1,10 @@
 /// A batch of operations: deletes, inserts, moves, reloads and reconfigures of sections and items.
 ///
 /// ```swift
-/// try container.performBatchUpdates { updates in
-///   updates.deleteItems(at: [[0, 2]])
-///   updates.moveItem(at: [0, 0], to: [1, 0])
-///   updates.insertSections([2])
-/// }
+/// var updates = BatchUpdates()
+/// updates.deleteItems(at: [[0, 2]])
+/// updates.moveItem(at: [0, 0], to: [1, 0])
+/// updates.insertSections([2])
 /// ```
 ///
 /// Deletes, reloads, reconfigures and the start of moves name positions *before* the batch, inserts and the

@@ -1,12 +1,12 @@
 /// The changes from one snapshot to another, with both snapshots, computed before they are applied.
 ///
 /// ```swift
-/// let difference = target.difference(from: dataSource.snapshot())
-/// try dataSource.apply(precomputed: difference)
+/// let difference = target.difference(from: base)
+/// print(difference.changes.updates)
 /// ```
 ///
-/// A difference is a value: compute it on any thread and send it to the data source. If the content of the
-/// data source has changed meanwhile, the data source refuses it.
+/// A difference is a value: compute it on any thread, and pass it to `apply(precomputed:)` of a
+/// `DiffableDataSource`. If the content of the data source has changed meanwhile, it refuses the difference.
 public struct SnapshotDifference<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
@@ -78,8 +78,8 @@ extension CollectionSnapshot {
   /// let difference = target.difference(from: base) { $0.title != $1.title }
   /// ```
   ///
-  /// For identifiers that carry more than the properties that make them equal, as
-  /// ``DiffableDataSource/isItemUpdated``. A reload mark of an item takes precedence. Otherwise the same as
+  /// For identifiers that carry more than the properties that make them equal, as `isItemUpdated` of a
+  /// `DiffableDataSource`. A reload mark of an item takes precedence. Otherwise the same as
   /// ``difference(from:limits:)``.
   ///
   /// - Parameters:

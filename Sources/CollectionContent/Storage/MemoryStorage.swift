@@ -1,8 +1,9 @@
 /// Models in memory: sections of items, with models or providers for supplementary views.
 ///
 /// ```swift
-/// try manager.memoryStorage.setItems([Post(title: "Hello")])
-/// manager.memoryStorage.setSectionHeaderModels(["Today"])
+/// let storage = MemoryStorage()
+/// try storage.setItems([Post(title: "Hello")])
+/// storage.setSectionHeaderModels(["Today"])
 /// ```
 ///
 /// Every edit takes effect at once, with and without an observer. An edit that fails throws a

@@ -6,19 +6,18 @@
 /// let storage = PagedStorage<Post, Int>(cursor: \.id) { last, count in
 ///   try database.posts(after: last ?? 0, limit: count)
 /// }
-/// let manager = CollectionManager(storage: storage)
+/// try storage.loadPage()
 /// ```
 ///
 /// When a pass comes near the end of the loaded items, it loads the next page before it makes the next
 /// element, and so it visits all items of the database. A container with a layout and a viewport loads the
 /// next page when it displays or prefetches items of section 0 near the end, if the storage is its
-/// ``CollectionContainer/prefetchDataSource``; the new items are a batch update.
+/// `prefetchDataSource`; the new items are a batch update.
 ///
 /// Without a closure that loads, the owner appends each page before the pass needs it:
 ///
 /// ```swift
 /// if storage.wantsPage { try storage.append(await database.posts(after: storage.nextCursor)) }
-/// let element = try pass.next()
 /// ```
 ///
 /// Items are only appended, so a pass reads the storage live, and sees pages that are appended meanwhile. A

@@ -4,7 +4,6 @@
 ///
 /// ```swift
 /// let storage = SingleSectionStorage<Post>(difference: .identity)
-/// manager.storage = storage
 /// try storage.setItems(firstPage)
 /// try storage.addItems(secondPage, accumulating: .updatingOld)
 /// ```

@@ -42,7 +42,7 @@ struct StorageEdit {
 
 // MARK: - The edit of sections
 
-/// A section that edits change: of models in a storage, of origins in a record.
+/// A section that an edit changes: its items are models in a storage, and their origins in a record.
 protocol EditedSection {
   associatedtype Item
   init(items: some Collection<Item>)
@@ -52,7 +52,10 @@ protocol EditedSection {
 extension StorageEdit {
   /// Edits sections: everything except ``Operation/setAll``.
   ///
-  /// The inserted items are in the order of their positions. Returns the removed items.
+  /// - Parameters:
+  ///   - sections: The sections.
+  ///   - items: The inserted items, in the order of their positions.
+  /// - Returns: The removed items, each with others of its section.
   @discardableResult
   func apply<Section: EditedSection, Items: Collection<Section.Item>>(
     to sections: inout [Section], inserting items: Items

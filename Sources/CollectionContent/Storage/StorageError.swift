@@ -96,7 +96,7 @@ public enum PassError: Error, Hashable, Sendable {
   /// items in the current section.
   case contentChanged
 
-  /// The manager has another ``CollectionManager/storage`` than at the start of the pass.
+  /// The manager has another `storage` than at the start of the pass.
   case storageReplaced
 
   /// The manager was reset.

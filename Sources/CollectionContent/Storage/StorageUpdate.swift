@@ -77,7 +77,7 @@ extension StorageUpdate: CustomStringConvertible {
 ///
 /// Each edit and each outermost batch is one change: the storage calls ``storageWillChange(_:)``, changes, and
 /// calls ``storage(_:didChange:)``. Both calls always come, to the same observer, also if it is replaced
-/// meanwhile; if the edit fails after the first call, the update has no changes:
+/// meanwhile:
 ///
 /// ```swift
 /// func storageWillChange(_ storage: any Storage) {}
@@ -87,16 +87,23 @@ extension StorageUpdate: CustomStringConvertible {
 /// }
 /// ```
 ///
+/// If an edit fails after the first call, its update lists only the edits that the observer made in that call. If
+/// the closure of ``Storage/change(_:)->Success`` throws, the update is ``StorageUpdate/reload``.
+///
 /// An observer may read and edit the storage:
 /// - An edit in the first call takes effect first. A ``MemoryStorage`` or ``SingleSectionStorage`` makes it
 ///   part of the update, a ``PagedStorage`` refuses it, and in a custom storage it is a change of its own.
 /// - An edit in the second call is a separate change.
 ///
-/// An object that hands changes on calls both methods of the same observer.
+/// An object that forwards changes to another observer calls both methods of that observer, one
+/// ``storage(_:didChange:)`` for each ``storageWillChange(_:)``.
 ///
 /// DTModelStorage calls this `StorageUpdating`, and there an edit waits until the observer makes it.
 public protocol StorageObserver: AnyObject {
   /// Called before each change; the storage has its earlier content.
+  ///
+  /// Each call must be followed by ``storage(_:didChange:)``: until then, the container of a manager waits, and its
+  /// later changes are queued.
   func storageWillChange(_ storage: any Storage)
 
   /// Called after each change, even if the update is empty; the storage has its new content.
@@ -105,4 +112,13 @@ public protocol StorageObserver: AnyObject {
   ///   - storage: The storage.
   ///   - update: What changed since ``storageWillChange(_:)``.
   func storage(_ storage: any Storage, didChange update: StorageUpdate)
+}
+
+extension StorageObserver {
+  /// A change is two calls.
+  @available(
+    *, unavailable,
+    message: "write storageWillChange(_:) and storage(_:didChange:), before and after the change"
+  )
+  public func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {}
 }

@@ -66,7 +66,8 @@ public enum Anomaly: Hashable, Sendable {
 
   /// A data source threw for a view; a placeholder is displayed instead.
   ///
-  /// For a supplementary view, if the error says that no mapping takes a model, nothing is displayed.
+  /// For a supplementary view nothing is displayed if the error is ``DequeueError/nilModel(_:)``,
+  /// ``DequeueError/tooManyOptionals(limit:_:)`` or ``DequeueError/noMapping(modelType:_:)``.
   case providerFailed(reason: String, ElementID)
 
   /// A data source returned `nil` for a cell; a placeholder is displayed instead.
@@ -174,8 +175,9 @@ public enum Anomaly: Hashable, Sendable {
 extension Anomaly {
   /// The case of an anomaly, without its details, for counters and silencing.
   ///
-  /// The errors of ``Anomaly/dequeue(_:)`` have codes of their own; those of a missing model or mapping have two,
-  /// for cells and for supplementary views.
+  /// Most errors of ``Anomaly/dequeue(_:)`` have a code of the same name; those of a missing model or mapping have
+  /// two, for cells and for supplementary views. The errors that only a data source causes have the code
+  /// `providerFailed`: `notRegistered`, `invalidIndexPath`, `dequeueOutsideRequest` and `reconfigureMismatch`.
   public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
     /// Stands for the anomaly or the dequeue error of this name.
     case noElement, nilCellModel, nilSupplementaryModel, noCellMapping, noSupplementaryMapping,
@@ -423,6 +425,10 @@ private func limited(_ words: [String]) -> String {
 
 // Cases that repeated a ``DequeueError``, with errors that say what to write.
 extension Anomaly {
+  /// The error of an element that the storage does not have.
+  @available(*, unavailable, message: "write '.dequeue(.noElement(element))'")
+  public static func noElement(_ element: ElementID) -> Anomaly { .dequeue(.noElement(element)) }
+
   /// The error of a cell whose model is `nil`.
   @available(*, unavailable, message: "write '.dequeue(.nilModel(.cell(section: 0, item: 0)))'")
   public static func nilCellModel(_ indexPath: IndexPath) -> Anomaly {
@@ -452,5 +458,33 @@ extension Anomaly {
     .dequeue(
       .noMapping(
         modelType: modelType, ElementID(.supplementary(kind), .section, at: indexPath)))
+  }
+
+  /// The error of a model in more optionals than the limits allow.
+  @available(*, unavailable, message: "write '.dequeue(.tooManyOptionals(limit: limit, element))'")
+  public static func tooManyOptionals(limit: Int, _ element: ElementID) -> Anomaly {
+    .dequeue(.tooManyOptionals(limit: limit, element))
+  }
+
+  /// The error of a view that is not of the class that its mapping expects.
+  @available(
+    *, unavailable,
+    message: "write '.dequeue(.differentViewClass(expected: name, actual: name, element))'"
+  )
+  public static func differentViewClass(
+    expected: TypeName, actual: TypeName, _ element: ElementID
+  ) -> Anomaly {
+    .dequeue(.differentViewClass(expected: expected, actual: actual, element))
+  }
+
+  /// The error of a view that could not be made.
+  @available(
+    *, unavailable,
+    message: "write '.dequeue(.factoryFailed(viewType: name, reason: text, element))'"
+  )
+  public static func factoryFailed(
+    viewType: TypeName, reason: String, _ element: ElementID
+  ) -> Anomaly {
+    .dequeue(.factoryFailed(viewType: viewType, reason: reason, element))
   }
 }

@@ -1,4 +1,6 @@
-/// Why a view could not be dequeued; nothing has changed.
+/// Why a view could not be dequeued or configured.
+///
+/// A dequeue throws it, or it is reported as ``Anomaly/dequeue(_:)``, which says what is displayed instead.
 ///
 /// Identifiers of views that are registered by type are the full names of the types. Index paths are
 /// `[section, item]` from 0.
@@ -6,16 +8,16 @@ public enum DequeueError: Error, Hashable, Sendable {
   /// There is no element at this position.
   case noElement(ElementID)
 
-  /// The element's model is `nil`, and ``UnmappedPolicy`` forbids a placeholder.
+  /// The element has no model, or its model is `nil`.
   case nilModel(ElementID)
 
   /// More optionals surround the element's model than ``CollectionLimits/optionalDepth`` allows.
   case tooManyOptionals(limit: Int, ElementID)
 
-  /// No mapping takes the model, and ``UnmappedPolicy`` forbids a placeholder.
+  /// No mapping takes the element's model.
   case noMapping(modelType: TypeName, ElementID)
 
-  /// The view is not of the requested type; it was returned to its pool.
+  /// The view is not of the requested type, or not of the type that its mapping expects.
   case differentViewClass(expected: TypeName, actual: TypeName, ElementID)
 
   /// A factory, a template's view or an initializer threw.

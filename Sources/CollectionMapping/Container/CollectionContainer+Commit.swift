@@ -56,7 +56,7 @@ extension CollectionContainer {
     body(geometry)
   }
 
-  /// Every part but the displayed views follows a batch update; calls no code of a user.
+  /// Makes every part except the displayed views follow a batch update; calls no code of a user.
   private func follow(_ map: BatchMap, to after: ContainerContent, isStill: Bool) -> Endings {
     mirror.set(after)
     loop.requirePass()
@@ -66,7 +66,7 @@ extension CollectionContainer {
     return endings
   }
 
-  /// Replaces the content, and makes every part but the displayed views forget the earlier one; calls no code
+  /// Replaces the content, and makes every part except the displayed views forget the earlier one; calls no code
   /// of a user.
   func exchangeContent(for content: ContainerContent?) -> Endings {
     mirror.set(content)

@@ -17,6 +17,8 @@ public protocol CollectionContainerDataSource: AnyObject {
 
   /// The cell for the item at `[section, item]`.
   ///
+  /// - Returns: The cell. For `nil`, which is reported, a placeholder is displayed. Nothing is displayed for the
+  ///   `nil` that the data source of a manager, or a ``DiffableDataSource`` without such an item, returned.
   /// - Throws: Any error; it is reported, and a placeholder is displayed.
   func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
@@ -24,8 +26,10 @@ public protocol CollectionContainerDataSource: AnyObject {
 
   /// The supplementary view of a kind. Check the kind before dequeuing.
   ///
-  /// - Returns: The view, or `nil` if there is none, which is reported. Defaults to `nil`.
-  /// - Throws: Any error; it is reported, and a placeholder is displayed.
+  /// - Returns: The view, or `nil` if there is none. `nil` is reported, unless the data source of a
+  ///   manager returned it, which has reported its reason or left the view out. Defaults to `nil`.
+  /// - Throws: Any error; it is reported, and a placeholder is displayed. Nothing is displayed for a
+  ///   ``DequeueError`` about a missing model or mapping.
   func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
@@ -37,8 +41,9 @@ public protocol CollectionContainerDataSource: AnyObject {
   /// index path, which is `[0, number]` for a global view. Implement this method to tell a global header
   /// from the header of section 0.
   ///
-  /// - Returns: The view, or `nil` if there is none, which is reported.
-  /// - Throws: Any error; it is reported, and a placeholder is displayed.
+  /// - Returns: The view, or `nil` if there is none, as for
+  ///   ``collectionContainer(_:viewForSupplementaryElementOfKind:at:)``.
+  /// - Throws: Any error, as for the same method.
   func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
   ) throws -> ReusableView?

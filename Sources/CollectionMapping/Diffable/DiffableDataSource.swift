@@ -193,6 +193,8 @@ open class DiffableDataSource<
 
   /// Returns the cell that the cell provider returns for the item; in a manager, the mapping's cell.
   ///
+  /// - Returns: The cell, or `nil`. If there is no such item, or the manager has no view for it, the reason was
+  ///   reported; a subclass returns the `nil`, and nothing is displayed.
   /// - Throws: The error of the provider.
   open func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
@@ -212,6 +214,8 @@ open class DiffableDataSource<
   /// Returns the view that the ``supplementaryViewProvider`` returns for the kind; in a manager, the
   /// mapping's view where that returns `nil`.
   ///
+  /// - Returns: The view, or `nil`. If the manager has no view, it has reported the reason or leaves the view out;
+  ///   a subclass returns the `nil`, and nothing is reported.
   /// - Throws: The error of the provider.
   open func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
@@ -230,6 +234,7 @@ open class DiffableDataSource<
   ///
   /// Override this method to tell a global header from the header of section 0.
   ///
+  /// - Returns: The view, or `nil`, as for that method.
   /// - Throws: The error of the provider.
   open func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElement element: ElementID

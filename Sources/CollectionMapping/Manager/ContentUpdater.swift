@@ -61,6 +61,8 @@ public final class ContentUpdater: StorageObserver {
   func connect(to container: CollectionContainer) { self.container = container }
 
   /// Makes the container count its content, if it has not, and wait until the change has ended.
+  ///
+  /// Follow each call by ``storage(_:didChange:)``: until then the container waits, and later changes are queued.
   public func storageWillChange(_ storage: any Storage) {
     open.append(changes)
     changes.count &+= 1

@@ -14,6 +14,9 @@ public typealias PageDigest = NamesOfPages
 public typealias PageHash = NamesOfPages
 
 @available(*, unavailable, message: "import CollectionPages, which has it")
+public typealias PatchError = NamesOfPages
+
+@available(*, unavailable, message: "import CollectionPages, which has it")
 public typealias PatchLog = NamesOfPages
 
 @available(*, unavailable, message: "import CollectionPages, which has it")
@@ -21,6 +24,16 @@ public typealias PieceID = NamesOfPages
 
 @available(*, unavailable, message: "import CollectionPages, which has it")
 public typealias RenderedPage = NamesOfPages
+
+extension OutputBytes {
+  @available(*, unavailable, message: "import CollectionPages, which has it")
+  public func hash(key: (UInt64, UInt64) = (0, 0)) -> NamesOfPages { NamesOfPages() }
+}
+
+extension TextWriter {
+  @available(*, unavailable, message: "import CollectionPages, which has it")
+  public func hash(key: (UInt64, UInt64) = (0, 0)) -> NamesOfPages { NamesOfPages() }
+}
 
 /// Takes any arguments, so that a call of an initialiser shows the hint.
 @available(*, unavailable)

@@ -24,7 +24,7 @@ struct ArchitectureSamples {
   }
 
   @Test func `a view belongs to the caller until it is recycled`() throws {
-    let view = try manager.view(for: "a model in hand", at: [0, 0])
+    let view = try manager.view(for: "a given model", at: [0, 0])
     manager.recycle(view)
     #expect(manager.recycle(view) == false)
     #expect(try manager.view(for: "the next", at: [0, 1]) === view)
