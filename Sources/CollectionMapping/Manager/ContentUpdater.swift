@@ -47,12 +47,12 @@ public final class ContentUpdater: StorageObserver {
   /// The count of the changes of the followed storage, which all its followers share.
   private(set) var changes = ChangeCount()
 
-  /// The changes that have begun and not ended, each inside the one before: the count that each began, which
-  /// passes over its storage compare, also when the storage is no longer followed.
-  private var open: [ChangeCount] = []
+  /// The number of changes that have begun and not ended, each inside the one before.
+  private var depth = 0
 
-  /// How many open changes, the outermost, are those of storages that are no longer followed.
-  private var forgottenDepth = 0
+  /// The outermost of these changes that are of storages that are no longer followed: for each, the count
+  /// that passes over its storage compare.
+  private var forgotten: [ChangeCount] = []
 
   /// The number of open changes up to the one for which the container waits; `nil` if it waits for none.
   private var waitingDepth: Int?
@@ -64,20 +64,21 @@ public final class ContentUpdater: StorageObserver {
   ///
   /// Follow each call by ``storage(_:didChange:)``: until then the container waits, and later changes are queued.
   public func storageWillChange(_ storage: any Storage) {
-    open.append(changes)
+    depth += 1
     changes.count &+= 1
     guard let container else { return }
     container.countBeforeChange()
     // A storage that was replaced while it was counted is not waited for.
-    guard open.count > forgottenDepth else { return }
-    if container.beginChange() { waitingDepth = open.count }
+    guard depth > forgotten.count else { return }
+    if container.beginChange() { waitingDepth = depth }
   }
 
   /// Carries a change into the container: at once, or when the container is idle.
   public func storage(_ storage: any Storage, didChange update: StorageUpdate) {
-    let hasWaited = waitingDepth == open.count
-    open.popLast()?.count &+= 1
-    forgottenDepth = min(forgottenDepth, open.count)
+    let hasWaited = waitingDepth == depth
+    let counted = depth > forgotten.count ? changes : forgotten.popLast()
+    counted?.count &+= 1
+    depth -= 1
     if hasWaited { waitingDepth = nil }
     guard let container else { return }
     if hasWaited { container.endChange() }
@@ -92,7 +93,7 @@ public final class ContentUpdater: StorageObserver {
 
   /// Forgets the current and the waiting changes of a storage that is no longer followed.
   func forget() {
-    forgottenDepth = open.count
+    while forgotten.count < depth { forgotten.append(changes) }
     let wasWaiting = exchange(&waitingDepth, with: nil) != nil
     guard let container else { return }
     if wasWaiting { container.endChange() }
