@@ -79,6 +79,14 @@ public enum ElementCategory: Hashable, Sendable {
   /// A supplementary view of the given kind: a header, a footer, a badge.
   case supplementary(ElementKind)
 
+  /// The views of kind ``ElementKind/sectionHeader``.
+  @inlinable
+  public static var header: ElementCategory { .supplementary(.sectionHeader) }
+
+  /// The views of kind ``ElementKind/sectionFooter``.
+  @inlinable
+  public static var footer: ElementCategory { .supplementary(.sectionFooter) }
+
   /// Supplementary views of the kind, or cells for `nil`.
   @inlinable
   package init(_ kind: ElementKind?) {

@@ -18,9 +18,9 @@ struct ExpectHostedTests {
   private static let catalog: MappingCatalog = {
     var catalog = MappingCatalog()
     catalog.registerHostingCell(for: Post.self) { post, _ in Row(title: post.title) }
-    catalog.registerHostingHeader(for: Post.self) { post, _ in Row(title: post.title) }
-    catalog.registerHostingFooter(for: Post.self) { post, _ in Row(title: post.title) }
-    catalog.registerHostingSupplementary(for: Post.self, ofKind: "badge") { post, path in
+    catalog.registerHosting(for: Post.self, as: .header) { post, _ in Row(title: post.title) }
+    catalog.registerHosting(for: Post.self, as: .footer) { post, _ in Row(title: post.title) }
+    catalog.registerHosting(for: Post.self, as: .supplementary("badge")) { post, path in
       Row(title: post.title)
     }
     catalog.registerHostingCell(for: Int.self) { number, _ in number == 0 ? nil : number }

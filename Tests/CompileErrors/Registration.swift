@@ -21,7 +21,14 @@ private func register(_ manager: CollectionManager, _ catalog: inout MappingCata
   manager.registerFooter(PostCell.self) { mapping in mapping.factory = { PostCell() } }
   manager.registerSupplementary(PostCell.self, ofKind: "badge") { $0.condition = .none }
 
+  manager.register(PostCell.self, as: .header)
+  manager.register(PostCell.self, as: .supplementary("badge")) { $0.condition = .none }
+  manager.register(PostCell.self, for: String.self, as: .footer) { cell, title, _ in
+    cell.title = title
+  }
+
   catalog.register(PostCell.self)
+  catalog.register(PostCell.self, as: .header) { _ in }
   catalog.register(PostCell.self) { _ in }
   catalog.register(PostCell.self) { mapping in
     var count = 0
@@ -86,6 +93,7 @@ private func registerAndUnregister(_ manager: CollectionManager) {
   manager.unregister(token)
   manager.unregisterHeader(PostCell.self)
   manager.unregisterHeader(token)  // expected-error {{Write unregister(token).}}
+  manager.unregister(PostCell.self, as: .footer)
   manager.unregisterFooter(token)  // expected-error {{Write unregister(token).}}
   manager.unregisterSupplementary(token)  // expected-error {{Write unregister(token).}}
 }
@@ -112,42 +120,53 @@ private struct Row {
 }
 
 private func host(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
+  manager.registerHosting(for: String.self) { title, _ in Row(title: title) }
   manager.registerHostingCell(for: String.self) { title, _ in Row(title: title) }
-  manager.registerHostingHeader(for: String.self) { title, indexPath in
+  manager.registerHosting(for: String.self, as: .header) { title, indexPath in
     let title = "\(title) \(indexPath)"
     return Row(title: title)
   }
-  manager.registerHostingCell(for: String.self) { mapping in
+  manager.registerHosting(for: String.self) { mapping in
     mapping.condition = mapping.modelCondition { _, title in title.count < 9 }
     mapping.didSelect { view, title, _ in view.content?.title = title }
   } content: { title, _ in
     Row(title: title)
   }
+  catalog.registerHosting(for: String.self, as: .supplementary("badge")) { title, _ in title }
+  manager.unregisterHosting(for: String.self)
+  catalog.unregisterHosting(for: String.self, as: .supplementary("badge"))
+
+  // expected-error@+1 {{Write registerHosting(for: Model.self, as: .header) { … }.}}
+  manager.registerHostingHeader(for: String.self) { title, _ in Row(title: title) }
+  // expected-error@+1 {{Write registerHosting(for: Model.self, as: .footer) { … }.}}
   catalog.registerHostingFooter(for: String.self) { title, _ in Row(title: title) }
+  // expected-error@+1 {{Write registerHosting(for: Model.self, as: .supplementary(kind)) { … }.}}
   catalog.registerHostingSupplementary(for: String.self, ofKind: "badge") { title, _ in title }
+  // expected-error@+1 {{renamed to 'unregisterHosting(for:)'}}
   manager.unregisterHostingCell(for: String.self)
+  // expected-error@+1 {{Write unregisterHosting(for: Model.self, as: .header).}}
+  manager.unregisterHostingHeader(for: String.self)
+  // expected-error@+1 {{Write unregisterHosting(for: Model.self, as: .supplementary(kind)).}}
   catalog.unregisterHostingSupplementary(for: String.self, ofKind: "badge")
 
-  // expected-warning@+1 {{Write register(View.self, for: Model.self) { view, model, indexPath in … }.}}
-  manager.registerHostingCell(for: String.self) { _, _ in PostCell() }
-  // expected-warning@+1 {{Write registerHeader(View.self, for: Model.self)}}
-  manager.registerHostingHeader(for: String.self) { title, _ in
+  // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category) { … }.}}
+  manager.registerHosting(for: String.self) { _, _ in PostCell() }
+  // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category)}}
+  manager.registerHosting(for: String.self, as: .header) { title, _ in
     let cell = PostCell()
     cell.title = title
     return cell
   }
-  // expected-warning@+1 {{Write registerFooter(View.self, for: Model.self)}}
-  manager.registerHostingFooter(for: String.self) { _, _ in PostCell() }
-  // expected-warning@+1 {{Write registerSupplementary(View.self, for: Model.self, ofKind: kind)}}
-  manager.registerHostingSupplementary(for: String.self, ofKind: "badge") { _, _ in PostCell() }
-  // expected-warning@+1 {{Write register(View.self, for: Model.self)}}
-  catalog.registerHostingCell(for: String.self) { _, _ in PostCell() }
-  // expected-warning@+1 {{Write registerHeader(View.self, for: Model.self)}}
-  catalog.registerHostingHeader(for: String.self) { _, _ in PostCell() }
-  // expected-warning@+1 {{Write registerFooter(View.self, for: Model.self)}}
-  catalog.registerHostingFooter(for: String.self) { _, _ in PostCell() }
-  // expected-warning@+1 {{Write registerSupplementary(View.self, for: Model.self, ofKind: kind)}}
-  catalog.registerHostingSupplementary(for: String.self, ofKind: "badge") { _, _ in PostCell() }
+  // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category)}}
+  catalog.registerHosting(for: String.self) { _, _ in PostCell() }
+}
+
+private func shareClosures() {
+  // expected-error@+1 {{'MappingClosure' has been renamed to 'SharedMappingClosure'}}
+  let closure: MappingCatalog.MappingClosure<PostCell, String>? = nil
+  // expected-error@+1 {{'ViewHandler' has been renamed to 'SharedViewHandler'}}
+  let handler: MappingCatalog.ViewHandler<PostCell, String>? = nil
+  _ = (closure, handler)
 }
 
 private func silence(_ handler: AnomalyHandler, _ post: TypeName, _ view: TypeName) {

@@ -73,9 +73,9 @@ enum KindUse: String, CaseIterable {
       _ = try manager.view(for: "a", ofKind: kind, at: [0, 0])
       manager.unregister(token)
     case .hosting:
-      manager.registerHostingSupplementary(for: String.self, ofKind: kind) { text, _ in text }
+      manager.registerHosting(for: String.self, as: .supplementary(kind)) { text, _ in text }
       _ = try manager.view(for: "a", ofKind: kind, at: [0, 0])
-      #expect(manager.unregisterHostingSupplementary(for: String.self, ofKind: kind) == 1)
+      #expect(manager.unregisterHosting(for: String.self, as: .supplementary(kind)) == 1)
     case .handlers:
       let token = manager.handle(KindView.self, ofKind: kind) { $0.willDisplay { _, _, _ in } }
       manager.removeHandlers(token)

@@ -33,7 +33,7 @@ public enum Anomaly: Hashable, Sendable {
 
   /// A later run of a catalogue's `mapping` closure differs from its run at registration.
   ///
-  /// ``MappingCatalog/MappingClosure`` says what then applies. `differences` names each property that
+  /// ``SharedMappingClosure`` says what then applies. `differences` names each property that
   /// differs, such as `factory`, and each event with a handler in only one run, such as
   /// `handlers for canEdit`. The mapping is given as ``MappingDescription`` describes it. Reported once for
   /// each manager and mapping, and again in each override that uses the mapping.

@@ -1,5 +1,6 @@
 extension CollectionManager {
-  /// Unregisters every mapping of cells to exactly this class, whatever its model or condition.
+  /// Unregisters every mapping of a category, by default of cells, to exactly this class, whatever its model
+  /// or condition.
   ///
   /// The fallback stays; ``unregisterFallback()`` unregisters it.
   ///
@@ -12,58 +13,22 @@ extension CollectionManager {
   /// Every event handler of the mappings is removed with them. When no mapping to exactly this
   /// class is left, for cells, for any kind or as the fallback, the handlers added for exactly this
   /// class with ``handle(_:ofKind:_:)`` and ``handle(_:for:ofKind:_:)`` are removed too. Handlers for
-  /// models and for the whole collection stay. The same holds for headers, footers and supplementary
-  /// views. A mapping that ``overriding(_:during:)`` hides counts as registered.
+  /// models and for the whole collection stay. A mapping that ``overriding(_:during:)`` hides counts as
+  /// registered.
   ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`; mappings of others stay.
   /// - Returns: The number of mappings that were unregistered; 0 is not an error.
   /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
   @discardableResult
-  public func unregister<View: ReusableView>(_ viewType: View.Type) -> Int {
-    remove(viewType, from: .cell)
-  }
-
-  /// Unregisters every mapping of section headers to exactly this class.
-  ///
-  /// - Returns: The number of mappings that were unregistered.
-  @discardableResult
-  public func unregisterHeader<View: ReusableView>(_ viewType: View.Type) -> Int {
-    remove(viewType, from: .supplementary(.sectionHeader))
-  }
-
-  /// Unregisters every mapping of section footers to exactly this class.
-  ///
-  /// - Returns: The number of mappings that were unregistered.
-  @discardableResult
-  public func unregisterFooter<View: ReusableView>(_ viewType: View.Type) -> Int {
-    remove(viewType, from: .supplementary(.sectionFooter))
-  }
-
-  /// Unregisters every mapping of one kind of supplementary views to exactly this class.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - kind: The kind; mappings of other kinds stay.
-  /// - Returns: The number of mappings that were unregistered.
-  @discardableResult
-  public func unregisterSupplementary<View: ReusableView>(
-    _ viewType: View.Type, ofKind kind: ElementKind
+  public func unregister<View: ReusableView>(
+    _ viewType: View.Type, as category: ElementCategory = .cell
   ) -> Int {
-    remove(viewType, from: .supplementary(kind))
-  }
-
-  /// Unregisters every mapping of one kind of supplementary views to exactly this class.
-  ///
-  /// The spelling of DTCollectionViewManager's guide.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - kind: The kind; mappings of other kinds stay.
-  /// - Returns: The number of mappings that were unregistered.
-  @discardableResult
-  public func unregisterSupplementary<View: ReusableView>(
-    _ viewType: View.Type, forKind kind: ElementKind
-  ) -> Int {
-    unregisterSupplementary(viewType, ofKind: kind)
+    let count = retire(
+      resolver.remove { table in table.remove(from: category) { $0.viewType == viewType } })
+    removeHandlers { $0 == viewType }
+    return count
   }
 
   /// Unregisters exactly one mapping, with its own event handlers.
@@ -96,55 +61,21 @@ extension CollectionManager {
     retire(resolver.remove { $0.setFallback(nil) })
   }
 
-  // MARK: Hosted content
-
-  /// Unregisters every hosting mapping of cells for exactly this model type.
+  /// Unregisters every hosting mapping of a category, by default of cells, for exactly this model type.
   ///
   /// The type of the content and the condition do not matter; mappings of the model type to other view
   /// classes stay. Event handlers and idle views are removed with the mappings, as in the other methods of
   /// this family.
   ///
-  /// - Parameter modelType: The model type, exactly as it was registered.
+  /// - Parameters:
+  ///   - modelType: The model type, exactly as it was registered.
+  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
   /// - Returns: The number of mappings that were unregistered; 0 is not an error.
   /// - Complexity: O(*m*) in the number of mappings.
   @discardableResult
-  public func unregisterHostingCell<Model>(for modelType: Model.Type) -> Int {
-    removeHosting(modelType, from: .cell)
-  }
-
-  /// Unregisters every hosting mapping of headers for a model type, as `unregisterHostingCell(for:)` does of
-  /// cells.
-  @discardableResult
-  public func unregisterHostingHeader<Model>(for modelType: Model.Type) -> Int {
-    removeHosting(modelType, from: .supplementary(.sectionHeader))
-  }
-
-  /// Unregisters every hosting mapping of footers for a model type, as `unregisterHostingCell(for:)` does of
-  /// cells.
-  @discardableResult
-  public func unregisterHostingFooter<Model>(for modelType: Model.Type) -> Int {
-    removeHosting(modelType, from: .supplementary(.sectionFooter))
-  }
-
-  /// Unregisters every hosting mapping of one kind of supplementary views for a model type, as
-  /// `unregisterHostingCell(for:)` does of cells.
-  @discardableResult
-  public func unregisterHostingSupplementary<Model>(
-    for modelType: Model.Type, ofKind kind: ElementKind
+  public func unregisterHosting<Model>(
+    for modelType: Model.Type, as category: ElementCategory = .cell
   ) -> Int {
-    removeHosting(modelType, from: .supplementary(kind))
-  }
-
-  // MARK: Afterwards
-
-  private func remove(_ viewType: ReusableView.Type, from category: ElementCategory) -> Int {
-    let count = retire(
-      resolver.remove { table in table.remove(from: category) { $0.viewType == viewType } })
-    removeHandlers { $0 == viewType }
-    return count
-  }
-
-  private func removeHosting(_ modelType: Any.Type, from category: ElementCategory) -> Int {
     let records = resolver.remove { table in
       table.remove(from: category) { $0.hostsContent(for: modelType) }
     }
@@ -152,6 +83,8 @@ extension CollectionManager {
     removeHandlers { type in records.contains { $0.viewType == type } }
     return count
   }
+
+  // MARK: Afterwards
 
   /// Removes the handlers for those of the unregistered classes that have no mapping left.
   private func removeHandlers(for isUnregistered: (AnyClass) -> Bool) {

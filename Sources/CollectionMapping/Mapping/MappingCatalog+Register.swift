@@ -1,50 +1,14 @@
 extension MappingCatalog {
-  /// A closure that configures a mapping at registration and, if it sets closures, in each manager.
-  ///
-  /// The first run, at registration, decides the facts that all managers share: the form, name, group
-  /// and section of the condition, where views come from, the settings, and the events that have handlers.
-  ///
-  /// If that run sets a condition with a closure, a factory or a handler, a manager runs the closure again
-  /// when it first needs the mapping, and when it first needs it during
-  /// ``CollectionManager/overriding(_:during:)``. The closures that this run sets belong to that manager.
-  /// So they need not be `@Sendable`, and each manager has its own variables of the `mapping` closure:
-  ///
-  /// ```swift
-  /// catalog.register(PostCell.self) { mapping in
-  ///   var opened: Set<Post.ID> = []
-  ///   mapping.didSelect { cell, post, indexPath in opened.insert(post.id) }
-  /// }
-  /// ```
-  ///
-  /// If a later run differs from the first, ``Anomaly/mappingClosureDiffers(mapping:differences:)`` is
-  /// reported, and the shared facts stay:
-  ///
-  /// - A condition or a factory has no effect if the first run set none.
-  /// - If the first run set a condition with a closure and this run sets none, the mapping does not fit.
-  ///   Without the factory of the first run, views are made by `init()`.
-  /// - Handlers for events without a handler in the first run do not run.
-  ///
-  /// If the closure requests a view from the manager, this mapping does not take part: it has no views in
-  /// this manager until the closure returns.
-  public typealias MappingClosure<View: ReusableView, Model> =
-    @Sendable (
-      _ mapping: inout ViewModelMapping<View, Model>
-    ) -> Void
+  // MARK: Registering
 
-  /// A handler that any manager of the catalogue runs with each dequeued view, before `update(with:)`.
-  public typealias ViewHandler<View: ReusableView, Model> =
-    @Sendable (
-      _ view: View, _ model: Model, _ indexPath: IndexPath
-    ) -> Void
-
-  // MARK: Cells
-
-  /// Registers a cell class for the models it takes.
+  /// Registers a view class for the models it takes, by default as a cell.
   ///
   /// A lone trailing closure is the `mapping` closure.
   ///
   /// - Parameters:
-  ///   - viewType: The cell class.
+  ///   - viewType: The view class.
+  ///   - category: `.cell`, `.header`, `.footer`, or `.supplementary(kind)` with the same kind as in the
+  ///     storage and the layout.
   ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
@@ -53,149 +17,89 @@ extension MappingCatalog {
   @discardableResult
   @inlinable
   public mutating func register<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
-    handler: ViewHandler<View, View.ModelType>? = nil
+    _ viewType: View.Type, as category: ElementCategory = .cell,
+    mapping: SharedMappingClosure<View, View.ModelType>? = nil,
+    handler: SharedViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
-    addTransfer(viewType, .cell, mapping, handler)
+    // Two closures, so that neither tests for a handler each time.
+    guard let handler else {
+      return add(viewType, View.ModelType.self, category, mapping) { view, model, _ in
+        view.update(with: model)
+      }
+    }
+    return add(viewType, View.ModelType.self, category, mapping) { view, model, indexPath in
+      handler(view, model, indexPath)
+      view.update(with: model)
+    }
   }
 
-  /// Registers a cell class for models of a type, configured by the handler alone.
+  /// Registers a view class for models of a type, configured by the handler alone.
   ///
   /// A lone trailing closure is the handler. `update(with:)` is not called, even if the class has it,
   /// as in DTCollectionViewManager.
   ///
   /// - Parameters:
-  ///   - viewType: The cell class.
+  ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
+  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
   ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
-  ///   copy or with a manager.
+  /// - Complexity: As of the other form.
   @discardableResult
   @inlinable
   public mutating func register<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type,
-    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
+    _ viewType: View.Type, for modelType: Model.Type, as category: ElementCategory = .cell,
+    mapping: SharedMappingClosure<View, Model>? = nil,
+    handler: @escaping SharedViewHandler<View, Model>
   ) -> MappingToken {
-    addExplicit(viewType, modelType, .cell, mapping, handler)
+    add(viewType, modelType, category, mapping, handler)
   }
 
-  // MARK: Headers and footers
-
-  /// Registers a header class for the models it takes: kind ``ElementKind/sectionHeader``.
+  /// Registers a view that displays a value: what the closure returns for a model.
+  ///
+  /// ```swift
+  /// catalog.registerHosting(for: Post.self) { post, indexPath in PostRow(post) }
+  /// ```
+  ///
+  /// A lone trailing closure is `content`. The view is a ``HostingView``, and the mapping is like any
+  /// other: it takes part in resolution, has a pool of its own, and its `mapping` closure sets conditions
+  /// and event handlers. Behaves like `registerHostingCell` of DTCollectionViewManager.
   ///
   /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
-  ///   - handler: Runs at each dequeue, before `update(with:)`.
-  /// - Returns: A token to unregister exactly this mapping.
-  @discardableResult
-  @inlinable
-  public mutating func registerHeader<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
-    handler: ViewHandler<View, View.ModelType>? = nil
-  ) -> MappingToken {
-    addTransfer(viewType, .supplementary(.sectionHeader), mapping, handler)
-  }
-
-  /// Registers a header class for models of a type, configured by the handler alone.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
-  ///   - handler: Runs at each dequeue.
+  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, event handlers.
+  ///   - content: Returns the content for a model; runs at each dequeue and each update in place.
   /// - Returns: A token to unregister exactly this mapping.
+  /// - Complexity: As of the other forms.
   @discardableResult
   @inlinable
-  public mutating func registerHeader<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type,
-    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
+  public mutating func registerHosting<Model, Content>(
+    for modelType: Model.Type, as category: ElementCategory = .cell,
+    mapping: SharedMappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    addExplicit(viewType, modelType, .supplementary(.sectionHeader), mapping, handler)
+    add(HostingView<Content>.self, modelType, category, mapping) { view, model, indexPath in
+      view.host(HostedContent(content(model, indexPath)))
+    }
   }
 
-  /// Registers a footer class for the models it takes: kind ``ElementKind/sectionFooter``.
+  /// A subclass of `ReusableView` needs no hosting view.
   ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
-  ///   - handler: Runs at each dequeue, before `update(with:)`.
-  /// - Returns: A token to unregister exactly this mapping.
+  /// Deprecated, since the compiler would pass over an unavailable function and take the general one.
+  @available(
+    *, deprecated, message: "Write register(View.self, for: Model.self, as: category) { … }."
+  )
   @discardableResult
-  @inlinable
-  public mutating func registerFooter<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
-    handler: ViewHandler<View, View.ModelType>? = nil
+  public mutating func registerHosting<Model, Content: ReusableView>(
+    for modelType: Model.Type, as category: ElementCategory = .cell,
+    mapping: SharedMappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    addTransfer(viewType, .supplementary(.sectionFooter), mapping, handler)
-  }
-
-  /// Registers a footer class for models of a type, configured by the handler alone.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
-  ///   - handler: Runs at each dequeue.
-  /// - Returns: A token to unregister exactly this mapping.
-  @discardableResult
-  @inlinable
-  public mutating func registerFooter<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type,
-    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
-  ) -> MappingToken {
-    addExplicit(viewType, modelType, .supplementary(.sectionFooter), mapping, handler)
-  }
-
-  // MARK: Supplementary views
-
-  /// Registers a supplementary view class of a kind for the models it takes.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
-  ///   - handler: Runs at each dequeue, before `update(with:)`.
-  /// - Returns: A token to unregister exactly this mapping.
-  @discardableResult
-  @inlinable
-  public mutating func registerSupplementary<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, ofKind kind: ElementKind,
-    mapping: MappingClosure<View, View.ModelType>? = nil,
-    handler: ViewHandler<View, View.ModelType>? = nil
-  ) -> MappingToken {
-    addTransfer(viewType, .supplementary(kind), mapping, handler)
-  }
-
-  /// Registers a supplementary view class of a kind for models of a type.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
-  ///   - handler: Runs at each dequeue.
-  /// - Returns: A token to unregister exactly this mapping.
-  @discardableResult
-  @inlinable
-  public mutating func registerSupplementary<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind,
-    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
-  ) -> MappingToken {
-    addExplicit(viewType, modelType, .supplementary(kind), mapping, handler)
-  }
-
-  // MARK: Fallback
-
-  /// Registers the cell class of every model that no mapping takes, without a handler.
-  ///
-  /// - Parameter viewType: The cell class.
-  /// - Returns: A token to unregister it.
-  @discardableResult
-  public mutating func registerFallback<View: ReusableView>(_ viewType: View.Type) -> MappingToken {
-    registerFallback(viewType) { _, _, _ in }
+    add(HostingView<Content>.self, modelType, category, mapping) { view, model, indexPath in
+      view.host(HostedContent(content(model, indexPath)))
+    }
   }
 
   /// Registers the cell class of every model that no mapping takes.
@@ -207,109 +111,26 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The cell class.
   ///   - mapping: Runs now, and again in managers if it sets closures; sets a factory or a template.
-  ///   - handler: Runs at each dequeue with the model, unwrapped.
+  ///   - handler: Runs at each dequeue with the model, unwrapped. Defaults to none.
   /// - Returns: A token to unregister it.
   @discardableResult
   public mutating func registerFallback<View: ReusableView>(
-    _ viewType: View.Type, mapping: MappingClosure<View, Any>? = nil,
-    handler: @escaping ViewHandler<View, Any>
+    _ viewType: View.Type, mapping: SharedMappingClosure<View, Any>? = nil,
+    handler: @escaping SharedViewHandler<View, Any> = { _, _, _ in }
   ) -> MappingToken {
-    addExplicit(viewType, Any.self, .cell, mapping, handler, isFallback: true)
-  }
-
-  // MARK: Hosted content
-
-  /// Registers a cell that displays a value: what the closure returns for a model.
-  ///
-  /// ```swift
-  /// catalog.registerHostingCell(for: Post.self) { post, indexPath in PostRow(post) }
-  /// ```
-  ///
-  /// A lone trailing closure is `content`. The view is a ``HostingView``, and the mapping is like any
-  /// other: it takes part in resolution, has a pool of its own, and its `mapping` closure sets conditions
-  /// and event handlers. Behaves like `registerHostingCell` of DTCollectionViewManager.
-  ///
-  /// - Parameters:
-  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, event handlers.
-  ///   - content: Returns the content for a model; runs at each dequeue and each update in place.
-  /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
-  ///   copy or with a manager.
-  @discardableResult
-  @inlinable
-  public mutating func registerHostingCell<Model, Content>(
-    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
-    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
-  ) -> MappingToken {
-    addHosting(modelType, .cell, mapping, content)
-  }
-
-  /// Registers a header that displays a value, as `registerHostingCell(for:mapping:content:)` registers a
-  /// cell.
-  @discardableResult
-  @inlinable
-  public mutating func registerHostingHeader<Model, Content>(
-    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
-    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
-  ) -> MappingToken {
-    addHosting(modelType, .supplementary(.sectionHeader), mapping, content)
-  }
-
-  /// Registers a footer that displays a value, as `registerHostingCell(for:mapping:content:)` registers a
-  /// cell.
-  @discardableResult
-  @inlinable
-  public mutating func registerHostingFooter<Model, Content>(
-    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
-    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
-  ) -> MappingToken {
-    addHosting(modelType, .supplementary(.sectionFooter), mapping, content)
-  }
-
-  /// Registers a supplementary view of a kind that displays a value, as
-  /// `registerHostingCell(for:mapping:content:)` registers a cell.
-  @discardableResult
-  @inlinable
-  public mutating func registerHostingSupplementary<Model, Content>(
-    for modelType: Model.Type, ofKind kind: ElementKind,
-    mapping: MappingClosure<HostingView<Content>, Model>? = nil,
-    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
-  ) -> MappingToken {
-    addHosting(modelType, .supplementary(kind), mapping, content)
+    add(viewType, Any.self, .cell, mapping, handler, isFallback: true)
   }
 }
 
 // MARK: - Adding a mapping
 
 extension MappingCatalog {
-  /// Adds a mapping for the models that a view class takes: `update(with:)` runs after the handler.
-  @inlinable
-  @inline(__always)
-  mutating func addTransfer<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, _ category: ElementCategory,
-    _ configure: MappingClosure<View, View.ModelType>?,
-    _ handler: ViewHandler<View, View.ModelType>?
-  ) -> MappingToken {
-    // Two closures, so that neither tests for a handler each time.
-    guard let handler else {
-      return addExplicit(viewType, View.ModelType.self, category, configure) { view, model, _ in
-        view.update(with: model)
-      }
-    }
-    return addExplicit(viewType, View.ModelType.self, category, configure) {
-      view, model, indexPath in
-      handler(view, model, indexPath)
-      view.update(with: model)
-    }
-  }
-
   /// Runs the `mapping` closure for the facts, and keeps it for the managers.
   @inlinable
-  @inline(__always)
-  mutating func addExplicit<View: ReusableView, Model>(
+  mutating func add<View: ReusableView, Model>(
     _ viewType: View.Type, _ modelType: Model.Type, _ category: ElementCategory,
-    _ configure: MappingClosure<View, Model>?, _ handler: @escaping ViewHandler<View, Model>,
+    _ configure: SharedMappingClosure<View, Model>?,
+    _ handler: @escaping SharedViewHandler<View, Model>,
     isFallback: Bool = false
   ) -> MappingToken {
     let first = MappingSettings(viewType, for: Model.self, category, configure)
@@ -320,18 +141,6 @@ extension MappingCatalog {
       viewType, for: modelType, category, first, isFallback, matches: { $0 is Model }, run
     ) { record, settings in
       liveMapping(of: record, settings, handler)
-    }
-  }
-
-  @inlinable
-  mutating func addHosting<Model, Content>(
-    _ modelType: Model.Type, _ category: ElementCategory,
-    _ configure: MappingClosure<HostingView<Content>, Model>?,
-    _ content: @escaping @Sendable (Model, IndexPath) -> Content
-  ) -> MappingToken {
-    addExplicit(HostingView<Content>.self, modelType, category, configure) {
-      view, model, indexPath in
-      view.host(HostedContent(content(model, indexPath)))
     }
   }
 

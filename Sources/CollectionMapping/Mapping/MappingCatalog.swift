@@ -10,7 +10,7 @@
 ///
 /// A copy costs a few retains and does not share later changes, so that a test overrides a mapping
 /// by changing a copy. The `mapping` and `handler` closures run on the thread of each manager, so they
-/// are `@Sendable`; the closures that a `mapping` closure sets need not be, see ``MappingClosure``.
+/// are `@Sendable`; the closures that a `mapping` closure sets need not be, see ``SharedMappingClosure``.
 /// Nothing is locked, and nothing is global.
 public struct MappingCatalog: Sendable {
   var table = MappingTable()
@@ -101,59 +101,21 @@ extension MappingCatalog {
 // MARK: - Unregistering
 
 extension MappingCatalog {
-  /// Unregisters every mapping of cells to exactly this class, whatever its model or condition.
+  /// Unregisters every mapping of a category, by default of cells, to exactly this class, whatever its model
+  /// or condition.
   ///
   /// The fallback stays. Managers and copies that were made before keep their mappings.
   ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`; mappings of others stay.
   /// - Returns: The number of mappings that were unregistered; 0 is not an error.
   /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
   @discardableResult
-  public mutating func unregister<View: ReusableView>(_ viewType: View.Type) -> Int {
-    table.remove(from: .cell) { $0.viewType == viewType }.count
-  }
-
-  /// Unregisters every mapping of section headers to exactly this class.
-  ///
-  /// - Returns: The number of mappings that were unregistered.
-  @discardableResult
-  public mutating func unregisterHeader<View: ReusableView>(_ viewType: View.Type) -> Int {
-    unregisterSupplementary(viewType, ofKind: .sectionHeader)
-  }
-
-  /// Unregisters every mapping of section footers to exactly this class.
-  ///
-  /// - Returns: The number of mappings that were unregistered.
-  @discardableResult
-  public mutating func unregisterFooter<View: ReusableView>(_ viewType: View.Type) -> Int {
-    unregisterSupplementary(viewType, ofKind: .sectionFooter)
-  }
-
-  /// Unregisters every mapping of one kind of supplementary views to exactly this class.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - kind: The kind; mappings of other kinds stay.
-  /// - Returns: The number of mappings that were unregistered.
-  @discardableResult
-  public mutating func unregisterSupplementary<View: ReusableView>(
-    _ viewType: View.Type, ofKind kind: ElementKind
+  public mutating func unregister<View: ReusableView>(
+    _ viewType: View.Type, as category: ElementCategory = .cell
   ) -> Int {
-    table.remove(from: .supplementary(kind)) { $0.viewType == viewType }.count
-  }
-
-  /// Unregisters every mapping of one kind of supplementary views to exactly this class.
-  ///
-  /// The spelling of DTCollectionViewManager's guide.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - kind: The kind; mappings of other kinds stay.
-  /// - Returns: The number of mappings that were unregistered.
-  @discardableResult
-  public mutating func unregisterSupplementary<View: ReusableView>(
-    _ viewType: View.Type, forKind kind: ElementKind
-  ) -> Int {
-    unregisterSupplementary(viewType, ofKind: kind)
+    table.remove(from: category) { $0.viewType == viewType }.count
   }
 
   /// Unregisters exactly one mapping.
@@ -181,46 +143,20 @@ extension MappingCatalog {
     table.setFallback(nil).count
   }
 
-  // MARK: Hosted content
-
-  /// Unregisters every hosting mapping of cells for exactly this model type.
+  /// Unregisters every hosting mapping of a category, by default of cells, for exactly this model type.
   ///
   /// The type of the content and the condition do not matter; mappings of the model type to other view
   /// classes stay. Managers and copies that were made before keep their mappings.
   ///
-  /// - Parameter modelType: The model type, exactly as it was registered.
+  /// - Parameters:
+  ///   - modelType: The model type, exactly as it was registered.
+  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
   /// - Returns: The number of mappings that were unregistered; 0 is not an error.
   /// - Complexity: O(*m*) in the number of mappings.
   @discardableResult
-  public mutating func unregisterHostingCell<Model>(for modelType: Model.Type) -> Int {
-    removeHosting(modelType, from: .cell)
-  }
-
-  /// Unregisters every hosting mapping of headers for a model type, as `unregisterHostingCell(for:)` does of
-  /// cells.
-  @discardableResult
-  public mutating func unregisterHostingHeader<Model>(for modelType: Model.Type) -> Int {
-    removeHosting(modelType, from: .supplementary(.sectionHeader))
-  }
-
-  /// Unregisters every hosting mapping of footers for a model type, as `unregisterHostingCell(for:)` does of
-  /// cells.
-  @discardableResult
-  public mutating func unregisterHostingFooter<Model>(for modelType: Model.Type) -> Int {
-    removeHosting(modelType, from: .supplementary(.sectionFooter))
-  }
-
-  /// Unregisters every hosting mapping of one kind of supplementary views for a model type, as
-  /// `unregisterHostingCell(for:)` does of cells.
-  @discardableResult
-  public mutating func unregisterHostingSupplementary<Model>(
-    for modelType: Model.Type, ofKind kind: ElementKind
+  public mutating func unregisterHosting<Model>(
+    for modelType: Model.Type, as category: ElementCategory = .cell
   ) -> Int {
-    removeHosting(modelType, from: .supplementary(kind))
-  }
-
-  private mutating func removeHosting(_ modelType: Any.Type, from category: ElementCategory) -> Int
-  {
     table.remove(from: category) { $0.hostsContent(for: modelType) }.count
   }
 }

@@ -12,7 +12,7 @@
 ///
 /// Add event handlers with the methods of ``EventHandling``. All of it works in a manager and in a
 /// ``MappingCatalog``, where the closure may run again in each manager; see
-/// ``MappingCatalog/MappingClosure``.
+/// ``SharedMappingClosure``.
 public struct ViewModelMapping<View: ReusableView, Model> {
   /// The view class that is registered: `View`, or a subclass of it that was passed as a value.
   public let viewType: View.Type

@@ -30,9 +30,11 @@ struct HostingMappingTests {
   @Test func `each category has its method, and is unregistered by model`() throws {
     let manager = quietManager()
     manager.registerHostingCell(for: Int.self) { number, _ in Row(text: "cell \(number)") }
-    manager.registerHostingHeader(for: Int.self) { number, _ in Row(text: "header \(number)") }
-    manager.registerHostingFooter(for: Int.self) { number, _ in Row(text: "footer \(number)") }
-    manager.registerHostingSupplementary(for: Int.self, ofKind: Self.badge) { number, _ in
+    manager.registerHosting(for: Int.self, as: .header) { number, _ in Row(text: "header \(number)")
+    }
+    manager.registerHosting(for: Int.self, as: .footer) { number, _ in Row(text: "footer \(number)")
+    }
+    manager.registerHosting(for: Int.self, as: .supplementary(Self.badge)) { number, _ in
       Row(text: "badge \(number)")
     }
     #expect(row(try manager.view(for: 1, at: [0, 0]))?.text == "cell 1")
@@ -44,14 +46,14 @@ struct HostingMappingTests {
     }
     #expect(manager.mappings.allSatisfy { $0.viewType == HostingView<Row>.self })
 
-    #expect(manager.unregisterHostingCell(for: String.self) == 0)
-    #expect(manager.unregisterHostingSupplementary(for: Int.self, ofKind: "other") == 0)
+    #expect(manager.unregisterHosting(for: String.self) == 0)
+    #expect(manager.unregisterHosting(for: Int.self, as: .supplementary("other")) == 0)
     #expect(manager.mappings.count == 4)
-    #expect(manager.unregisterHostingHeader(for: Int.self) == 1)
-    #expect(manager.unregisterHostingFooter(for: Int.self) == 1)
-    #expect(manager.unregisterHostingSupplementary(for: Int.self, ofKind: Self.badge) == 1)
+    #expect(manager.unregisterHosting(for: Int.self, as: .header) == 1)
+    #expect(manager.unregisterHosting(for: Int.self, as: .footer) == 1)
+    #expect(manager.unregisterHosting(for: Int.self, as: .supplementary(Self.badge)) == 1)
     #expect(manager.mappings.map(\.category) == [.cell])
-    #expect(manager.unregisterHostingCell(for: Int.self) == 1)
+    #expect(manager.unregisterHosting(for: Int.self) == 1)
   }
 
   @Test func `unregistering by model leaves other views of the model`() {
@@ -63,8 +65,8 @@ struct HostingMappingTests {
     manager.registerHostingCell(for: Int.self) { number, _ in Row(text: "\(number)") }
     manager.registerHostingCell(for: Int.self) { number, _ in number }
     manager.registerHostingCell(for: Int?.self) { _, _ in 0 }
-    #expect(manager.unregisterHostingCell(for: Int.self) == 2)
-    #expect(manager.unregisterHostingCell(for: Any.self) == 0)
+    #expect(manager.unregisterHosting(for: Int.self) == 2)
+    #expect(manager.unregisterHosting(for: Any.self) == 0)
     #expect(manager.winner(for: 1) == "view")
     #expect(manager.unregister(HostingView<Int>.self) == 1)
     #expect(manager.mappings.count == 2)
@@ -119,14 +121,14 @@ struct HostingMappingTests {
     #expect(manager.unregister(token) == 1)
     #expect(manager.hasHandler(for: .didSelect))
     manager.registerHostingCell(for: Int.self) { number, _ in Row(text: "\(number)") }
-    #expect(manager.unregisterHostingCell(for: Int.self) == 1)
+    #expect(manager.unregisterHosting(for: Int.self) == 1)
     #expect(!manager.hasHandler(for: .didSelect))
   }
 
   @Test func `a pass gives the content in its type`() throws {
     let manager = quietManager()
     manager.registerHostingCell(for: Int.self) { number, _ in Row(text: "\(number)") }
-    manager.registerHostingHeader(for: String.self) { title, _ in title.count }
+    manager.registerHosting(for: String.self, as: .header) { title, _ in title.count }
     try manager.memoryStorage.setItems([1, 2])
     manager.memoryStorage.setSectionHeaderModels(["four"])
     var rows: [String] = []

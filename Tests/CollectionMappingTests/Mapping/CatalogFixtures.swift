@@ -93,9 +93,9 @@ enum RegistrationForm: CaseIterable {
   }
 
   func register(
-    _ catalog: inout MappingCatalog, mapping: MappingCatalog.MappingClosure<SlipView, String>? = nil
+    _ catalog: inout MappingCatalog, mapping: SharedMappingClosure<SlipView, String>? = nil
   ) -> MappingToken {
-    let handler: MappingCatalog.ViewHandler<SlipView, String> = { view, model, path in
+    let handler: SharedViewHandler<SlipView, String> = { view, model, path in
       view.log.append("handle \(model) \(path[0]).\(path[1])")
     }
     return switch self {
@@ -124,11 +124,11 @@ enum RegistrationForm: CaseIterable {
     case .hostingCell:
       catalog.registerHostingCell(for: String.self, content: slip)
     case .hostingHeader:
-      catalog.registerHostingHeader(for: String.self, content: slip)
+      catalog.registerHosting(for: String.self, as: .header, content: slip)
     case .hostingFooter:
-      catalog.registerHostingFooter(for: String.self, content: slip)
+      catalog.registerHosting(for: String.self, as: .footer, content: slip)
     case .hostingBadge:
-      catalog.registerHostingSupplementary(for: String.self, ofKind: "badge", content: slip)
+      catalog.registerHosting(for: String.self, as: .supplementary("badge"), content: slip)
     }
   }
 
@@ -145,10 +145,10 @@ enum RegistrationForm: CaseIterable {
     case .badge, .explicitBadge:
       catalog.unregisterSupplementary(SlipView.self, ofKind: "badge")
     case .fallback: catalog.unregisterFallback()
-    case .hostingCell: catalog.unregisterHostingCell(for: String.self)
-    case .hostingHeader: catalog.unregisterHostingHeader(for: String.self)
-    case .hostingFooter: catalog.unregisterHostingFooter(for: String.self)
-    case .hostingBadge: catalog.unregisterHostingSupplementary(for: String.self, ofKind: "badge")
+    case .hostingCell: catalog.unregisterHosting(for: String.self)
+    case .hostingHeader: catalog.unregisterHosting(for: String.self, as: .header)
+    case .hostingFooter: catalog.unregisterHosting(for: String.self, as: .footer)
+    case .hostingBadge: catalog.unregisterHosting(for: String.self, as: .supplementary("badge"))
     }
   }
 
@@ -160,10 +160,10 @@ enum RegistrationForm: CaseIterable {
     case .badge, .explicitBadge:
       manager.unregisterSupplementary(SlipView.self, forKind: "badge")
     case .fallback: manager.unregisterFallback()
-    case .hostingCell: manager.unregisterHostingCell(for: String.self)
-    case .hostingHeader: manager.unregisterHostingHeader(for: String.self)
-    case .hostingFooter: manager.unregisterHostingFooter(for: String.self)
-    case .hostingBadge: manager.unregisterHostingSupplementary(for: String.self, ofKind: "badge")
+    case .hostingCell: manager.unregisterHosting(for: String.self)
+    case .hostingHeader: manager.unregisterHosting(for: String.self, as: .header)
+    case .hostingFooter: manager.unregisterHosting(for: String.self, as: .footer)
+    case .hostingBadge: manager.unregisterHosting(for: String.self, as: .supplementary("badge"))
     }
   }
 

@@ -170,8 +170,8 @@ struct CatalogMappingClosureTests {
   ///
   /// It runs again because it always adds a handler.
   private func differences(
-    _ first: @escaping MappingCatalog.MappingClosure<SlipView, String>,
-    _ later: @escaping MappingCatalog.MappingClosure<SlipView, String>
+    _ first: @escaping SharedMappingClosure<SlipView, String>,
+    _ later: @escaping SharedMappingClosure<SlipView, String>
   ) throws -> [String] {
     let runs = Runs()
     var catalog = MappingCatalog()
@@ -193,8 +193,8 @@ struct CatalogMappingClosureTests {
   }
 
   @Test func `each setting of which a later run makes another is reported once`() throws {
-    let none: MappingCatalog.MappingClosure<SlipView, String> = { _ in }
-    let settings: [(String, MappingCatalog.MappingClosure<SlipView, String>)] = [
+    let none: SharedMappingClosure<SlipView, String> = { _ in }
+    let settings: [(String, SharedMappingClosure<SlipView, String>)] = [
       ("condition", { $0.condition = .section(0) }),
       ("condition", { $0.condition = .custom { _, _ in true } }),
       ("factory", { $0.factory = { SlipView() } }),

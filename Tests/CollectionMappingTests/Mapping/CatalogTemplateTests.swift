@@ -32,7 +32,7 @@ struct CatalogTemplateTests {
   }
 
   @Test func `a template can be renamed, disabled or replaced by a factory`() throws {
-    let cases: [(String, MappingCatalog.MappingClosure<Sheet, String>)] = [
+    let cases: [(String, SharedMappingClosure<Sheet, String>)] = [
       ("Other: else", { $0.templateName = "Other" }),
       ("code", { $0.templateName = nil }),
       ("code", { $0.factory = { Sheet() } }),

@@ -12,7 +12,7 @@ struct UnusedSettingTests {
 
   private func unused(
     _ texts: [String: String] = [:],
-    _ mapping: @escaping MappingCatalog.MappingClosure<Page, String>
+    _ mapping: @escaping SharedMappingClosure<Page, String>
   ) -> [String] {
     let manager = quietManager()
     manager.templateSource = InMemoryTemplateSource(texts)

@@ -95,8 +95,8 @@ struct VerifyTests {
     ]
     let manager = quietManager()
     manager.add(Int.self, "cell")
-    manager.registerHostingHeader(for: String.self) { text, _ in text }
-    manager.registerHostingSupplementary(for: String.self, ofKind: "badge") { text, _ in text }
+    manager.registerHosting(for: String.self, as: .header) { text, _ in text }
+    manager.registerHosting(for: String.self, as: .supplementary("badge")) { text, _ in text }
     manager.memoryStorage.setSectionHeaderModels(["header"])
     manager.memoryStorage.setSupplementaryModels(["new"], ofKind: "badge")
     #expect(problems(manager) == [])

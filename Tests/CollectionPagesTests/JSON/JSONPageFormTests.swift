@@ -28,7 +28,7 @@ struct JSONPageFormTests {
     manager.registerHostingCell(for: Note.self) { note, _ in note.text }
     manager.registerHostingCell(for: Tagged.self) { _, _ in 0 }
     manager.registerHostingCell(for: Double.self) { number, _ in number }
-    manager.registerHostingHeader(for: String.self) { title, _ in title }
+    manager.registerHosting(for: String.self, as: .header) { title, _ in title }
     try manager.memoryStorage.setItems(models)
     return manager
   }

@@ -30,7 +30,7 @@ struct JSONPageWriterTests {
     manager.registerHostingCell(for: Set<Int>.self) { _, _ in () }
     manager.register(NoteCell.self)
     manager.register(LabelledView.self, for: Bread.self) { _, _, _ in }
-    manager.registerHostingSupplementary(for: String.self, ofKind: Self.badge) { text, _ in text }
+    manager.registerHosting(for: String.self, as: .supplementary(Self.badge)) { text, _ in text }
     try manager.memoryStorage.setItems(models)
     return manager
   }

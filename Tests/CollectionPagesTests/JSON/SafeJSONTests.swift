@@ -19,7 +19,7 @@ struct SafeJSONTests {
     let manager = CollectionManager()
     manager.registerHostingCell(for: Int.self) { _, _ in Row(text: Self.text, keys: [Self.text: 1])
     }
-    manager.registerHostingSupplementary(for: Int.self, ofKind: ElementKind(Self.text)) { _, _ in 1
+    manager.registerHosting(for: Int.self, as: .supplementary(ElementKind(Self.text))) { _, _ in 1
     }
     try manager.memoryStorage.setItems([1])
     manager.memoryStorage.setSupplementaryModels([1], ofKind: ElementKind(Self.text))

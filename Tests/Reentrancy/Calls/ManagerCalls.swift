@@ -40,11 +40,10 @@ var managerSettings: [Call] {
 /// Mappings and event handlers.
 var managerMappings: [Call] {
   [
-    manager.change("register(_:mapping:handler:)") { it, _ in it.register(OtherCard.self) },
-    manager.change("register(_:for:mapping:handler:)") { it, _ in
+    manager.change("register(_:as:mapping:handler:)") { it, _ in it.register(OtherCard.self) },
+    manager.change("register(_:for:as:mapping:handler:)") { it, _ in
       it.register(OtherCard.self, for: Note.self) { _, _, _ in }
     },
-    manager.change("registerFallback(_:)") { it, _ in it.registerFallback(OtherCard.self) },
     manager.change("registerFallback(_:mapping:handler:)") { it, _ in
       it.registerFallback(OtherCard.self) { _, _, _ in }
     },
@@ -65,28 +64,13 @@ var managerMappings: [Call] {
     manager.change("registerHostingCell(for:mapping:content:)") { it, _ in
       it.registerHostingCell(for: Note.self) { note, _ in note }
     },
-    manager.change("registerHostingHeader(for:mapping:content:)") { it, _ in
-      it.registerHostingHeader(for: Note.self) { note, _ in note }
+    manager.change("registerHosting(for:as:mapping:content:)") { it, _ in
+      it.registerHosting(for: Note.self, as: .header) { note, _ in note }
     },
-    manager.change("registerHostingFooter(for:mapping:content:)") { it, _ in
-      it.registerHostingFooter(for: Note.self) { note, _ in note }
+    manager.change("unregisterHosting(for:as:)") { it, _ in
+      it.unregisterHosting(for: Note.self)
     },
-    manager.change("registerHostingSupplementary(for:ofKind:mapping:content:)") { it, _ in
-      it.registerHostingSupplementary(for: Note.self, ofKind: World.badge) { note, _ in note }
-    },
-    manager.change("unregisterHostingCell(for:)") { it, _ in
-      it.unregisterHostingCell(for: Note.self)
-    },
-    manager.change("unregisterHostingHeader(for:)") { it, _ in
-      it.unregisterHostingHeader(for: Note.self)
-    },
-    manager.change("unregisterHostingFooter(for:)") { it, _ in
-      it.unregisterHostingFooter(for: Note.self)
-    },
-    manager.change("unregisterHostingSupplementary(for:ofKind:)") { it, _ in
-      it.unregisterHostingSupplementary(for: Note.self, ofKind: World.badge)
-    },
-    manager.change("unregister(_:)") { it, _ in it.unregister(Card.self) },
+    manager.change("unregister(_:as:)") { it, _ in it.unregister(Card.self) },
     manager.change("unregister(_:) token") { it, world in
       if let token = world.mapping { it.unregister(token) }
     },

@@ -3,7 +3,7 @@ import CollectionMapping
 /// Closures of the mappings of displayed cells.
 var mappingSites: [Site] {
   [
-    .showing("CollectionManager.register(_:mapping:handler:) handler") { world in
+    .showing("CollectionManager.register(_:as:mapping:handler:) handler") { world in
       world.handler = { _, _, _ in reenter() }
     },
     .showing("ViewModelMapping.factory") { world in
@@ -26,13 +26,13 @@ var mappingSites: [Site] {
 /// Closures of the mappings of a catalogue.
 var catalogSites: [Site] {
   [
-    shared("MappingCatalog.register(_:mapping:handler:)") { catalog in
+    shared("MappingCatalog.register(_:as:mapping:handler:)") { catalog in
       catalog.register(Card.self) { _ in
       } handler: { _, _, _ in
         reenter()
       }
     },
-    shared("MappingCatalog.register(_:mapping:handler:) mapping") { catalog in
+    shared("MappingCatalog.register(_:as:mapping:handler:) mapping") { catalog in
       catalog.register(Card.self) { mapping in
         mapping.on(.willDisplay) { _, _, _ in }
         reenter()
@@ -78,7 +78,7 @@ private func shared(
 /// Closures that are given with a registration, during a pass over all elements.
 var registrationSites: [Site] {
   [
-    pass("register(_:for:mapping:handler:)") {
+    pass("register(_:for:as:mapping:handler:)") {
       $0.register(Card.self, for: Note.self) { _, _, _ in reenter() }
     },
     pass("registerFallback(_:mapping:handler:)") {
@@ -109,16 +109,10 @@ var registrationSites: [Site] {
     pass("registerHostingCell(for:mapping:content:)") {
       $0.registerHostingCell(for: Note.self) { _, _ in reenter() }
     },
-    pass("registerHostingHeader(for:mapping:content:)") {
-      $0.registerHostingHeader(for: Note.self) { _, _ in reenter() }
+    pass("registerHosting(for:as:mapping:content:)") {
+      $0.registerHosting(for: Note.self, as: .header) { _, _ in reenter() }
     },
-    pass("registerHostingFooter(for:mapping:content:)") {
-      $0.registerHostingFooter(for: Note.self) { _, _ in reenter() }
-    },
-    pass("registerHostingSupplementary(for:ofKind:mapping:content:)") {
-      $0.registerHostingSupplementary(for: Note.self, ofKind: World.badge) { _, _ in reenter() }
-    },
-    Site("CollectionManager.register(_:mapping:handler:) mapping") { world in
+    Site("CollectionManager.register(_:as:mapping:handler:) mapping") { world in
       world.manager?.register(OtherCard.self) { _ in reenter() }
     },
     Site("CollectionManager.handle(_:ofKind:_:)") { world in

@@ -34,8 +34,8 @@ struct HostingSamples {
 
   private func makeManager() throws -> CollectionManager {
     let manager = CollectionManager()
-    manager.registerHostingCell(for: Post.self) { post, indexPath in PostRow(title: post.title) }
-    manager.registerHostingHeader(for: String.self) { day, indexPath in DayRow(day: day) }
+    manager.registerHosting(for: Post.self) { post, indexPath in PostRow(title: post.title) }
+    manager.registerHosting(for: String.self, as: .header) { day, indexPath in DayRow(day: day) }
     try manager.memoryStorage.setItems([
       Post(id: 7, title: "Hello"), Post(id: 8, title: "Lunch?"),
     ])
@@ -132,12 +132,12 @@ struct HostingSamples {
 
   @Test func `unregistering`() throws {
     let manager = try makePinningManager()
-    manager.unregisterHostingCell(for: Post.self)  // 2
+    manager.unregisterHosting(for: Post.self)  // 2
     manager.unregister(HostingView<PostRow>.self)  // 0: there is none left
     #expect(manager.mappings.count == 1)
 
     let other = try makePinningManager()
-    #expect(other.unregisterHostingCell(for: Post.self) == 2)
+    #expect(other.unregisterHosting(for: Post.self) == 2)
     #expect(other.unregister(HostingView<PostRow>.self) == 0)
   }
 

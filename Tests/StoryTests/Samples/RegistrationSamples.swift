@@ -62,8 +62,8 @@ struct RegistrationSamples {
   }
 
   @Test func `headers and badges`() throws {
-    manager.registerHeader(DayHeader.self)
-    manager.registerSupplementary(BadgeView.self, ofKind: .badge)
+    manager.register(DayHeader.self, as: .header)
+    manager.register(BadgeView.self, as: .supplementary(.badge))
 
     manager.memoryStorage.setSectionHeaderModels(["Today"])
     manager.memoryStorage.setSupplementaryModelProvider(ofKind: .badge, scope: .item) { path in
@@ -102,22 +102,26 @@ struct RegistrationSamples {
   @Test func `unregistering`() {
     let token = manager.register(PostCell.self)
     manager.register(Label.self, for: String.self) { _, _, _ in }
-    manager.registerHeader(DayHeader.self)
+    manager.register(DayHeader.self, as: .header)
+    manager.register(DayHeader.self, as: .footer)
 
     manager.unregister(token)  // 1
     manager.unregister(Label.self)  // 1
     manager.unregister(Label.self)  // 0: gone already, which is no error
-    manager.unregisterAll()  // 1: the header
+    manager.unregister(DayHeader.self, as: .header)  // 1
+    manager.unregisterAll()  // 1: the footer
     #expect(manager.mappings.isEmpty)
   }
 
   @Test func `the numbers in the comments are correct`() {
     let token = manager.register(PostCell.self)
     manager.register(Label.self, for: String.self) { _, _, _ in }
-    manager.registerHeader(DayHeader.self)
+    manager.register(DayHeader.self, as: .header)
+    manager.register(DayHeader.self, as: .footer)
     #expect(manager.unregister(token) == 1)
     #expect(manager.unregister(Label.self) == 1)
     #expect(manager.unregister(Label.self) == 0)
+    #expect(manager.unregister(DayHeader.self, as: .header) == 1)
     #expect(manager.unregisterAll() == 1)
   }
 }

@@ -8,7 +8,7 @@ enum FeedCatalog {
     catalog.registerHostingCell(for: Photo.self) { photo, _ in PhotoRow(photo) }
     catalog.registerHostingCell(for: Ad.self) { ad, _ in AdRow(ad) }
     catalog.registerHostingCell(for: Note.self) { note, _ in NoteRow(note) }
-    catalog.registerHostingSupplementary(for: NewBadge.self, ofKind: .newBadge) { badge, _ in badge
+    catalog.registerHosting(for: NewBadge.self, as: .supplementary(.newBadge)) { badge, _ in badge
     }
     catalog.registerHeader(DayHeader.self)
     return catalog

@@ -9,13 +9,13 @@ extension Group {
         Row(
           "register n mappings of each kind and unregister them by view",
           [
-            "init(templateSource:)", "register(_:for:mapping:handler:)",
-            "register(_:mapping:handler:)", "registerFallback(_:)",
+            "init(templateSource:)", "register(_:for:as:mapping:handler:)",
+            "register(_:as:mapping:handler:)", "registerFallback(_:)",
             "registerFallback(_:mapping:handler:)", "registerFooter(_:for:mapping:handler:)",
             "registerFooter(_:mapping:handler:)", "registerHeader(_:for:mapping:handler:)",
             "registerHeader(_:mapping:handler:)",
             "registerSupplementary(_:for:ofKind:mapping:handler:)",
-            "registerSupplementary(_:ofKind:mapping:handler:)", "unregister(_:) 2",
+            "registerSupplementary(_:ofKind:mapping:handler:)", "unregister(_:as:)",
             "unregisterFallback()", "unregisterFooter(_:)", "unregisterHeader(_:)",
             "unregisterSupplementary(_:forKind:)",
           ]
@@ -33,26 +33,22 @@ extension Group {
         Row(
           "register n hosting views and unregister them by model",
           [
-            "registerHostingCell(for:mapping:content:)",
-            "registerHostingFooter(for:mapping:content:)",
-            "registerHostingHeader(for:mapping:content:)",
-            "registerHostingSupplementary(for:ofKind:mapping:content:)",
-            "unregisterHostingCell(for:)", "unregisterHostingFooter(for:)",
-            "unregisterHostingHeader(for:)", "unregisterHostingSupplementary(for:ofKind:)",
+            "registerHosting(for:as:mapping:content:)",
+            "registerHostingCell(for:mapping:content:)", "unregisterHosting(for:as:)",
           ]
         ) { n in
           {
             var catalog = MappingCatalog()
             for _ in 0..<n {
               catalog.registerHostingCell(for: ID.self) { id, _ in id }
-              catalog.registerHostingHeader(for: ID.self) { id, _ in id }
-              catalog.registerHostingFooter(for: ID.self) { id, _ in id }
-              catalog.registerHostingSupplementary(for: ID.self, ofKind: "badge") { id, _ in id }
+              catalog.registerHosting(for: ID.self, as: .header) { id, _ in id }
+              catalog.registerHosting(for: ID.self, as: .footer) { id, _ in id }
+              catalog.registerHosting(for: ID.self, as: .supplementary("badge")) { id, _ in id }
             }
-            catalog.unregisterHostingCell(for: ID.self)
-            catalog.unregisterHostingHeader(for: ID.self)
-            catalog.unregisterHostingFooter(for: ID.self)
-            catalog.unregisterHostingSupplementary(for: ID.self, ofKind: "badge")
+            catalog.unregisterHosting(for: ID.self)
+            catalog.unregisterHosting(for: ID.self, as: .header)
+            catalog.unregisterHosting(for: ID.self, as: .footer)
+            catalog.unregisterHosting(for: ID.self, as: .supplementary("badge"))
           }
         },
         Row("register n mappings and unregister all", ["unregisterAll()"]) { n in
@@ -67,7 +63,7 @@ extension Group {
           let tokens = (0..<n).map { _ in catalog.register(Cell.self) }
           return { for token in tokens { catalog.unregister(token) } }
         },
-        Row("register a view and unregister it n times", ["unregister(_:) 2"]) { n in
+        Row("register a view and unregister it n times", ["unregister(_:as:)"]) { n in
           {
             var catalog = MappingCatalog()
             for _ in 0..<n {
@@ -143,7 +139,7 @@ extension Group {
         },
         Row(
           "give a mapping n closures for an event",
-          ["register(_:mapping:handler:)"]
+          ["register(_:as:mapping:handler:)"]
         ) { n in
           {
             var catalog = MappingCatalog()

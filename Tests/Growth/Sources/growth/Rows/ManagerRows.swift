@@ -8,7 +8,7 @@ extension Group {
       [
         Row(
           "register n mappings and unregister them by token",
-          ["register(_:mapping:handler:)", "unregister(_:)"]
+          ["register(_:as:mapping:handler:)", "unregister(_:)"]
         ) { n in
           let manager = CollectionManager()
           return {
@@ -16,14 +16,14 @@ extension Group {
             for token in tokens { manager.unregister(token) }
           }
         },
-        Row("register n mappings", ["register(_:mapping:handler:)", "unregisterAll()"]) { n in
+        Row("register n mappings", ["register(_:as:mapping:handler:)", "unregisterAll()"]) { n in
           let manager = CollectionManager()
           return {
             for _ in 0..<n { manager.register(Cell.self) }
             manager.unregisterAll()
           }
         },
-        Row("register a view and unregister it n times", ["unregister(_:) 2"]) { n in
+        Row("register a view and unregister it n times", ["unregister(_:as:)"]) { n in
           let manager = CollectionManager()
           return {
             for _ in 0..<n {

@@ -6,7 +6,7 @@ extension Group {
     Group(
       "CollectionManager: mappings",
       [
-        Row("register n mappings for a model type", ["register(_:for:mapping:handler:)"]) { n in
+        Row("register n mappings for a model type", ["register(_:for:as:mapping:handler:)"]) { n in
           let manager = CollectionManager()
           return {
             for _ in 0..<n { manager.register(Cell.self, for: ID.self) { _, _, _ in } }
@@ -16,7 +16,7 @@ extension Group {
         Row(
           "register n fallbacks and unregister the last one",
           [
-            "registerFallback(_:)", "registerFallback(_:mapping:handler:)", "unregisterFallback()",
+            "registerFallback(_:mapping:handler:)", "unregisterFallback()",
           ]
         ) { n in
           let manager = CollectionManager()
@@ -30,7 +30,7 @@ extension Group {
         },
         Row(
           "register n fallbacks among n mappings",
-          ["registerFallback(_:)", "registerFallback(_:mapping:handler:)"]
+          ["registerFallback(_:mapping:handler:)"]
         ) { n in
           let manager = conditional(n)
           return {
@@ -82,26 +82,22 @@ extension Group {
         Row(
           "register n hosting views and unregister them by model",
           [
-            "registerHostingCell(for:mapping:content:)",
-            "registerHostingFooter(for:mapping:content:)",
-            "registerHostingHeader(for:mapping:content:)",
-            "registerHostingSupplementary(for:ofKind:mapping:content:)",
-            "unregisterHostingCell(for:)", "unregisterHostingFooter(for:)",
-            "unregisterHostingHeader(for:)", "unregisterHostingSupplementary(for:ofKind:)",
+            "registerHosting(for:as:mapping:content:)",
+            "registerHostingCell(for:mapping:content:)", "unregisterHosting(for:as:)",
           ]
         ) { n in
           let manager = CollectionManager()
           return {
             for _ in 0..<n {
               manager.registerHostingCell(for: ID.self) { id, _ in id }
-              manager.registerHostingHeader(for: ID.self) { id, _ in id }
-              manager.registerHostingFooter(for: ID.self) { id, _ in id }
-              manager.registerHostingSupplementary(for: ID.self, ofKind: "badge") { id, _ in id }
+              manager.registerHosting(for: ID.self, as: .header) { id, _ in id }
+              manager.registerHosting(for: ID.self, as: .footer) { id, _ in id }
+              manager.registerHosting(for: ID.self, as: .supplementary("badge")) { id, _ in id }
             }
-            manager.unregisterHostingCell(for: ID.self)
-            manager.unregisterHostingHeader(for: ID.self)
-            manager.unregisterHostingFooter(for: ID.self)
-            manager.unregisterHostingSupplementary(for: ID.self, ofKind: "badge")
+            manager.unregisterHosting(for: ID.self)
+            manager.unregisterHosting(for: ID.self, as: .header)
+            manager.unregisterHosting(for: ID.self, as: .footer)
+            manager.unregisterHosting(for: ID.self, as: .supplementary("badge"))
           }
         },
         Row(
