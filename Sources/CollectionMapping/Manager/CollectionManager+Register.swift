@@ -101,6 +101,15 @@ extension CollectionManager {
     }
   }
 
+  /// Registers the cell class of every model that no mapping takes, without a handler.
+  ///
+  /// - Parameter viewType: The cell class.
+  /// - Returns: A token to unregister it.
+  @discardableResult
+  public func registerFallback<View: ReusableView>(_ viewType: View.Type) -> MappingToken {
+    registerFallback(viewType) { _, _, _ in }
+  }
+
   /// Registers the cell class of every model that no mapping takes.
   ///
   /// There is one fallback; registering another replaces it. It is not a mapping for `Any`: it takes no
@@ -110,12 +119,12 @@ extension CollectionManager {
   /// - Parameters:
   ///   - viewType: The cell class.
   ///   - mapping: Runs once, now; sets a factory or a template.
-  ///   - handler: Runs at each dequeue with the model, unwrapped. Defaults to none.
+  ///   - handler: Runs at each dequeue with the model, unwrapped.
   /// - Returns: A token to unregister it.
   @discardableResult
   public func registerFallback<View: ReusableView>(
     _ viewType: View.Type, mapping: MappingClosure<View, Any>? = nil,
-    handler: @escaping ViewHandler<View, Any> = { _, _, _ in }
+    handler: @escaping ViewHandler<View, Any>
   ) -> MappingToken {
     add(viewType, Any.self, .cell, mapping, handler, isFallback: true)
   }

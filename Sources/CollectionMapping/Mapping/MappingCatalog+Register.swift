@@ -102,6 +102,15 @@ extension MappingCatalog {
     }
   }
 
+  /// Registers the cell class of every model that no mapping takes, without a handler.
+  ///
+  /// - Parameter viewType: The cell class.
+  /// - Returns: A token to unregister it.
+  @discardableResult
+  public mutating func registerFallback<View: ReusableView>(_ viewType: View.Type) -> MappingToken {
+    registerFallback(viewType) { _, _, _ in }
+  }
+
   /// Registers the cell class of every model that no mapping takes.
   ///
   /// There is one fallback; registering another replaces it. It is not a mapping for `Any`: it takes no
@@ -111,12 +120,12 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The cell class.
   ///   - mapping: Runs now, and again in managers if it sets closures; sets a factory or a template.
-  ///   - handler: Runs at each dequeue with the model, unwrapped. Defaults to none.
+  ///   - handler: Runs at each dequeue with the model, unwrapped.
   /// - Returns: A token to unregister it.
   @discardableResult
   public mutating func registerFallback<View: ReusableView>(
     _ viewType: View.Type, mapping: SharedMappingClosure<View, Any>? = nil,
-    handler: @escaping SharedViewHandler<View, Any> = { _, _, _ in }
+    handler: @escaping SharedViewHandler<View, Any>
   ) -> MappingToken {
     add(viewType, Any.self, .cell, mapping, handler, isFallback: true)
   }

@@ -44,6 +44,7 @@ var managerMappings: [Call] {
     manager.change("register(_:for:as:mapping:handler:)") { it, _ in
       it.register(OtherCard.self, for: Note.self) { _, _, _ in }
     },
+    manager.change("registerFallback(_:)") { it, _ in it.registerFallback(OtherCard.self) },
     manager.change("registerFallback(_:mapping:handler:)") { it, _ in
       it.registerFallback(OtherCard.self) { _, _, _ in }
     },

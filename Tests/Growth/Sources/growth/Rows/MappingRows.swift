@@ -16,7 +16,7 @@ extension Group {
         Row(
           "register n fallbacks and unregister the last one",
           [
-            "registerFallback(_:mapping:handler:)", "unregisterFallback()",
+            "registerFallback(_:)", "registerFallback(_:mapping:handler:)", "unregisterFallback()",
           ]
         ) { n in
           let manager = CollectionManager()
@@ -30,7 +30,7 @@ extension Group {
         },
         Row(
           "register n fallbacks among n mappings",
-          ["registerFallback(_:mapping:handler:)"]
+          ["registerFallback(_:)", "registerFallback(_:mapping:handler:)"]
         ) { n in
           let manager = conditional(n)
           return {
