@@ -21,7 +21,7 @@ extension MappingCatalog {
   @discardableResult
   mutating func addView<Model>(
     _ type: Model.Type, _ label: String,
-    when configure: @escaping MappingClosure<LabelledView, Model>
+    when configure: @escaping SharedMappingClosure<LabelledView, Model>
   ) -> MappingToken {
     register(LabelledView.self, for: type, mapping: configure) { view, model, _ in
       view.label = label

@@ -111,7 +111,7 @@ struct HostingSamples {
   /// A manager with a mapping for pinned posts too.
   private func makePinningManager() throws -> CollectionManager {
     let manager = try makeManager()
-    manager.registerHostingCell(for: Post.self) { mapping in
+    manager.registerHosting(for: Post.self) { mapping in
       mapping.condition = mapping.modelCondition { _, post in post.isPinned }
       mapping.didSelect { view, post, indexPath in view.content?.isMarked = true }
       mapping.didDeselect { view, post, indexPath in view.content?.isMarked = false }

@@ -4,10 +4,10 @@ import CollectionMapping
 enum FeedCatalog {
   static let shared: MappingCatalog = {
     var catalog = MappingCatalog()
-    catalog.registerHostingCell(for: Post.self) { post, _ in PostRow(post) }
-    catalog.registerHostingCell(for: Photo.self) { photo, _ in PhotoRow(photo) }
-    catalog.registerHostingCell(for: Ad.self) { ad, _ in AdRow(ad) }
-    catalog.registerHostingCell(for: Note.self) { note, _ in NoteRow(note) }
+    catalog.registerHosting(for: Post.self) { post, _ in PostRow(post) }
+    catalog.registerHosting(for: Photo.self) { photo, _ in PhotoRow(photo) }
+    catalog.registerHosting(for: Ad.self) { ad, _ in AdRow(ad) }
+    catalog.registerHosting(for: Note.self) { note, _ in NoteRow(note) }
     catalog.registerHosting(for: NewBadge.self, as: .supplementary(.newBadge)) { badge, _ in badge
     }
     catalog.registerHeader(DayHeader.self)
