@@ -33,7 +33,7 @@ struct LeftOut {
         "LayoutAxis": 2, "LayoutBoundarySupplementaryItem": 1,
         "LayoutContainer": 1, "LayoutDecorationItem": 1, "LayoutDirection": 1,
         "LayoutEdgeSpacing": 1, "LayoutEdges": 1, "LayoutEnvironment": 1,
-        "LayoutGroupCustomItem": 1, "LayoutInsets": 3, "LayoutItemSize": 1, "LayoutOverscan": 1,
+        "LayoutGroupCustomItem": 1, "LayoutInsets": 4, "LayoutItemSize": 1, "LayoutOverscan": 1,
         "LayoutPoint": 3, "LayoutRect": 6, "LayoutSize": 3, "LayoutSupplementaryItem": 1,
         "ListConfiguration": 1, "MappingCounters": 3, "MappingExplanation": 1, "MappingToken": 2,
         "MappingCondition": 4, "ModelTransfer": 2, "Optional": 2, "TypeName": 3,
