@@ -7,7 +7,7 @@ public import Foundation
 /// Writes elements as a JSON array of typed objects, for clients that draw the elements themselves.
 ///
 /// ```swift
-/// manager.registerHostingCell(for: Post.self) { post, indexPath in PostRow(post) }
+/// manager.registerHosting(for: Post.self) { post, indexPath in PostRow(post) }
 ///
 /// var page = JSONPageWriter()
 /// try manager.enumerateElements { try page.write($0) }

@@ -42,32 +42,43 @@ private func register(_ manager: CollectionManager, _ catalog: inout MappingCata
 }
 
 private func registerHandlers(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
-  // expected-error@+1 {{Write register(View.self, handler: { … }). A lone closure is `mapping`.}}
+  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
   manager.register(PostCell.self) { cell, title, indexPath in cell.title = title }
-  // expected-error@+1 {{Write register(View.self, handler: { … }). A lone closure is `mapping`.}}
+  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
   manager.register(PostCell.self) { cell, title, _ in
     let text = "\(title)!"
     cell.title = text
   }
-  // expected-error@+1 {{Write registerHeader(View.self, handler: { … }).}}
+  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
   manager.registerHeader(PostCell.self) { cell, title, _ in cell.title = title }
-  // expected-error@+1 {{Write registerFooter(View.self, handler: { … }).}}
+  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
   manager.registerFooter(PostCell.self) { $0.title = $1 + "\($2)" }
-  // expected-error@+1 {{Write registerSupplementary(View.self, ofKind: kind, handler: { … }).}}
+  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
   manager.registerSupplementary(PostCell.self, ofKind: "badge") { cell, title, _ in
     cell.title = title
   }
 
-  // expected-error@+1 {{Write register(View.self, handler: { … }).}}
+  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
   catalog.register(PostCell.self) { cell, title, indexPath in cell.title = title }
-  // expected-error@+1 {{Write registerHeader(View.self, handler: { … }).}}
+  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
   catalog.registerHeader(PostCell.self) { cell, title, _ in cell.title = title }
-  // expected-error@+1 {{Write registerFooter(View.self, handler: { … }).}}
+  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
   catalog.registerFooter(PostCell.self) { cell, title, _ in cell.title = title }
-  // expected-error@+1 {{Write registerSupplementary(View.self, ofKind: kind, handler: { … }).}}
+  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
   catalog.registerSupplementary(PostCell.self, ofKind: "badge") { cell, title, _ in
     cell.title = title
   }
+}
+
+private func useTokens(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
+  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
+  let token: MappingToken = manager.register(PostCell.self, as: .header) { cell, title, _ in
+    cell.title = title
+  }
+  // expected-error@+1 {{Write `mapping: { … }, handler: { … }`. A lone closure is `handler`.}}
+  manager.unregister(catalog.register(PostCell.self, for: String.self, as: .footer) { _ in })
+  // expected-error@+1 {{Write registerHosting(for: Model.self, as: .header) { … }.}}
+  _ = [token, catalog.registerHostingHeader(for: String.self) { title, _ in title }]
 }
 
 private func nameAsInTheGuide(_ manager: CollectionManager) {
@@ -149,6 +160,10 @@ private func host(_ manager: CollectionManager, _ catalog: inout MappingCatalog)
   // expected-error@+1 {{Write unregisterHosting(for: Model.self, as: .supplementary(kind)).}}
   catalog.unregisterHostingSupplementary(for: String.self, ofKind: "badge")
 
+  // expected-warning@+1 {{Write register(View.self, for: Model.self) { … }.}}
+  manager.registerHostingCell(for: String.self) { _, _ in PostCell() }
+  // expected-warning@+1 {{Write register(View.self, for: Model.self) { … }.}}
+  catalog.registerHostingCell(for: String.self) { _, _ in PostCell() }
   // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category) { … }.}}
   manager.registerHosting(for: String.self) { _, _ in PostCell() }
   // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category)}}

@@ -79,22 +79,22 @@ private func registerMappings(_ manager: CollectionManager, _ catalog: inout Map
     mapping.condition = .section(1)
   } handler: { _, _, _ in
   }
-  // expected-error@+1 {{Write register(View.self, for: Model.self, mapping: { … }, handler: { … }).}}
+  // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
   manager.register(Label.self, for: Int.self) { mapping in mapping.condition = .section(1) }
-  // expected-error@+1 {{Write registerHeader(View.self, for: Model.self, mapping: { … }}}
+  // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
   manager.registerHeader(Label.self, for: Int.self) { $0.condition = .section(1) }
-  // expected-error@+1 {{Write registerFooter(View.self, for: Model.self, mapping: { … }}}
+  // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
   manager.registerFooter(Label.self, for: Int.self) { mapping in
     mapping.condition = .section(1)
     mapping.didEndDisplaying { label, _, _ in label.text = "" }
   }
-  // expected-error@+1 {{Write registerSupplementary(View.self, for: Model.self, ofKind: kind, mapping}}
+  // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
   manager.registerSupplementary(Label.self, for: Int.self, ofKind: "badge") { mapping in
     mapping.condition = .section(1)
   }
-  // expected-error@+1 {{Write register(View.self, for: Model.self, mapping: { … }, handler: { … }).}}
+  // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
   catalog.register(Label.self, for: Int.self) { mapping in mapping.condition = .section(1) }
-  // expected-error@+1 {{Write registerHeader(View.self, for: Model.self, mapping: { … }}}
+  // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
   catalog.registerHeader(Label.self, for: Int.self) { $0.condition = .section(1) }
 }
 

@@ -45,7 +45,8 @@ extension CollectionManager {
   ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: As of the other form.
+  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
+  ///   copy or with a manager.
   @discardableResult
   @inlinable
   public func register<View: ReusableView, Model>(
@@ -71,7 +72,8 @@ extension CollectionManager {
   ///   - mapping: Runs once, now; sets conditions, a factory, event handlers.
   ///   - content: Returns the content for a model; runs at each dequeue and each update in place.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: As of the other forms.
+  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
+  ///   copy or with a manager.
   @discardableResult
   @inlinable
   public func registerHosting<Model, Content>(
@@ -79,9 +81,7 @@ extension CollectionManager {
     mapping: MappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    add(HostingView<Content>.self, modelType, category, mapping) { view, model, indexPath in
-      view.host(HostedContent(content(model, indexPath)))
-    }
+    addHosting(modelType, category, mapping, content)
   }
 
   /// A subclass of `ReusableView` needs no hosting view.
@@ -96,9 +96,7 @@ extension CollectionManager {
     mapping: MappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    add(HostingView<Content>.self, modelType, category, mapping) { view, model, indexPath in
-      view.host(HostedContent(content(model, indexPath)))
-    }
+    addHosting(modelType, category, mapping, content)
   }
 
   /// Registers the cell class of every model that no mapping takes, without a handler.
@@ -144,6 +142,17 @@ extension CollectionManager {
       MappingSettings(viewType, for: Model.self, category, configure), isFallback: isFallback,
       matches: { $0 is Model }
     ) { record, settings in liveMapping(of: record, settings, handler) }
+  }
+
+  @inlinable
+  func addHosting<Model, Content>(
+    _ modelType: Model.Type, _ category: ElementCategory,
+    _ configure: MappingClosure<HostingView<Content>, Model>?,
+    _ content: @escaping (Model, IndexPath) -> Content
+  ) -> MappingToken {
+    add(HostingView<Content>.self, modelType, category, configure) { view, model, indexPath in
+      view.host(HostedContent(content(model, indexPath)))
+    }
   }
 
   /// Nothing from here on is generic, so that it costs the same for every type.

@@ -50,8 +50,10 @@ public final class ContentUpdater: StorageObserver {
   /// The number of changes that have begun and not ended, each inside the one before.
   private var depth = 0
 
-  /// The outermost of these changes that are of storages that are no longer followed: for each, the count
-  /// that passes over its storage compare.
+  /// How many of these changes, the outermost, are those of storages that are no longer followed.
+  private var forgottenDepth = 0
+
+  /// For each forgotten change, the count that passes over its storage compare.
   private var forgotten: [ChangeCount] = []
 
   /// The number of open changes up to the one for which the container waits; `nil` if it waits for none.
@@ -69,20 +71,24 @@ public final class ContentUpdater: StorageObserver {
     guard let container else { return }
     container.countBeforeChange()
     // A storage that was replaced while it was counted is not waited for.
-    guard depth > forgotten.count else { return }
+    guard depth > forgottenDepth else { return }
     if container.beginChange() { waitingDepth = depth }
   }
 
   /// Carries a change into the container: at once, or when the container is idle.
   public func storage(_ storage: any Storage, didChange update: StorageUpdate) {
     let hasWaited = waitingDepth == depth
-    let counted = depth > forgotten.count ? changes : forgotten.popLast()
-    counted?.count &+= 1
-    depth -= 1
+    if depth > forgottenDepth { changes.count &+= 1 } else { endForgottenChange() }
+    depth = max(0, depth - 1)
     if hasWaited { waitingDepth = nil }
     guard let container else { return }
     if hasWaited { container.endChange() }
     container.follow(update, hasWaited: hasWaited, of: self)
+  }
+
+  private func endForgottenChange() {
+    forgotten.popLast()?.count &+= 1
+    forgottenDepth = forgotten.count
   }
 
   /// Shares the count of changes with the manager that followed a storage before, whose passes may not be
@@ -94,6 +100,7 @@ public final class ContentUpdater: StorageObserver {
   /// Forgets the current and the waiting changes of a storage that is no longer followed.
   func forget() {
     while forgotten.count < depth { forgotten.append(changes) }
+    forgottenDepth = depth
     let wasWaiting = exchange(&waitingDepth, with: nil) != nil
     guard let container else { return }
     if wasWaiting { container.endChange() }

@@ -1,7 +1,7 @@
 // The names of DTCollectionViewManager's guide, each of which is one call of the names of this library.
 
 extension CollectionManager {
-  /// Registers a section header: `register(viewType, as: .header)`.
+  /// Registers a section header: ``register(_:as:mapping:handler:)`` with `.header`.
   @discardableResult
   @inlinable
   public func registerHeader<View: ReusableView & ModelTransfer>(
@@ -21,7 +21,7 @@ extension CollectionManager {
     register(viewType, for: modelType, as: .header, mapping: mapping, handler: handler)
   }
 
-  /// Registers a section footer: `register(viewType, as: .footer)`.
+  /// Registers a section footer: ``register(_:as:mapping:handler:)`` with `.footer`.
   @discardableResult
   @inlinable
   public func registerFooter<View: ReusableView & ModelTransfer>(
@@ -73,6 +73,16 @@ extension CollectionManager {
     registerHosting(for: modelType, mapping: mapping, content: content)
   }
 
+  /// A subclass of `ReusableView` needs no hosting view.
+  @available(*, deprecated, message: "Write register(View.self, for: Model.self) { … }.")
+  @discardableResult
+  public func registerHostingCell<Model, Content: ReusableView>(
+    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken {
+    addHosting(modelType, .cell, mapping, content)
+  }
+
   /// Unregisters section headers: `unregister(viewType, as: .header)`.
   @discardableResult
   public func unregisterHeader<View: ReusableView>(_ viewType: View.Type) -> Int {
@@ -103,7 +113,7 @@ extension CollectionManager {
 }
 
 extension MappingCatalog {
-  /// Registers a section header: `register(viewType, as: .header)`.
+  /// Registers a section header: ``register(_:as:mapping:handler:)`` with `.header`.
   @discardableResult
   @inlinable
   public mutating func registerHeader<View: ReusableView & ModelTransfer>(
@@ -124,7 +134,7 @@ extension MappingCatalog {
     register(viewType, for: modelType, as: .header, mapping: mapping, handler: handler)
   }
 
-  /// Registers a section footer: `register(viewType, as: .footer)`.
+  /// Registers a section footer: ``register(_:as:mapping:handler:)`` with `.footer`.
   @discardableResult
   @inlinable
   public mutating func registerFooter<View: ReusableView & ModelTransfer>(
@@ -176,6 +186,16 @@ extension MappingCatalog {
     content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
     registerHosting(for: modelType, mapping: mapping, content: content)
+  }
+
+  /// A subclass of `ReusableView` needs no hosting view.
+  @available(*, deprecated, message: "Write register(View.self, for: Model.self) { … }.")
+  @discardableResult
+  public mutating func registerHostingCell<Model, Content: ReusableView>(
+    for modelType: Model.Type, mapping: SharedMappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken {
+    addHosting(modelType, .cell, mapping, content)
   }
 
   /// Unregisters section headers: `unregister(viewType, as: .header)`.

@@ -45,7 +45,8 @@ extension MappingCatalog {
   ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: As of the other form.
+  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
+  ///   copy or with a manager.
   @discardableResult
   @inlinable
   public mutating func register<View: ReusableView, Model>(
@@ -72,7 +73,8 @@ extension MappingCatalog {
   ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, event handlers.
   ///   - content: Returns the content for a model; runs at each dequeue and each update in place.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: As of the other forms.
+  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
+  ///   copy or with a manager.
   @discardableResult
   @inlinable
   public mutating func registerHosting<Model, Content>(
@@ -80,9 +82,7 @@ extension MappingCatalog {
     mapping: SharedMappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    add(HostingView<Content>.self, modelType, category, mapping) { view, model, indexPath in
-      view.host(HostedContent(content(model, indexPath)))
-    }
+    addHosting(modelType, category, mapping, content)
   }
 
   /// A subclass of `ReusableView` needs no hosting view.
@@ -97,9 +97,7 @@ extension MappingCatalog {
     mapping: SharedMappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    add(HostingView<Content>.self, modelType, category, mapping) { view, model, indexPath in
-      view.host(HostedContent(content(model, indexPath)))
-    }
+    addHosting(modelType, category, mapping, content)
   }
 
   /// Registers the cell class of every model that no mapping takes, without a handler.
@@ -150,6 +148,17 @@ extension MappingCatalog {
       viewType, for: modelType, category, first, isFallback, matches: { $0 is Model }, run
     ) { record, settings in
       liveMapping(of: record, settings, handler)
+    }
+  }
+
+  @inlinable
+  mutating func addHosting<Model, Content>(
+    _ modelType: Model.Type, _ category: ElementCategory,
+    _ configure: SharedMappingClosure<HostingView<Content>, Model>?,
+    _ content: @escaping @Sendable (Model, IndexPath) -> Content
+  ) -> MappingToken {
+    add(HostingView<Content>.self, modelType, category, configure) { view, model, indexPath in
+      view.host(HostedContent(content(model, indexPath)))
     }
   }
 

@@ -58,105 +58,97 @@ extension MappingCatalog {
 
 // MARK: - Calls that are written by mistake
 
-/// What registers mappings: a ``CollectionManager`` or a ``MappingCatalog``.
+/// A type that registers mappings: ``CollectionManager`` and ``MappingCatalog`` adopt it.
 ///
-/// For calls that are written by mistake, it has errors of the compiler that say what to write.
-public protocol MappingRegistry {}
+/// It only has errors of the compiler for calls that are written by mistake. Use the types themselves.
+public protocol MappingRegistry {
+  /// Registers the cell class of every model that no mapping takes, without a handler.
+  ///
+  /// - Returns: A token to unregister it.
+  @discardableResult
+  mutating func registerFallback<View: ReusableView>(_ viewType: View.Type) -> MappingToken
+}
 
-extension CollectionManager: MappingRegistry {}
 extension MappingCatalog: MappingRegistry {}
 
 extension MappingRegistry {
+  /// What an unavailable function would return.
+  private var noToken: MappingToken {
+    var registry = self
+    return registry.registerFallback(ReusableView.self)
+  }
+}
+
+extension MappingRegistry {
   /// A lone trailing closure is the `mapping` closure; a handler needs its label.
-  @available(
-    *, unavailable,
-    message: "Write register(View.self, handler: { … }). A lone closure is `mapping`."
-  )
+  @available(*, unavailable, message: "Write `handler: { … }`. A lone closure is `mapping`.")
   @discardableResult
   public func register<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, as category: ElementCategory = .cell,
     mapping handler: @escaping ViewHandler<View, View.ModelType>
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// A lone trailing closure is the `mapping` closure; a handler needs its label.
-  @available(
-    *, unavailable,
-    message: "Write registerHeader(View.self, handler: { … }). A lone closure is `mapping`."
-  )
+  @available(*, unavailable, message: "Write `handler: { … }`. A lone closure is `mapping`.")
   @discardableResult
   public func registerHeader<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, mapping handler: @escaping ViewHandler<View, View.ModelType>
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// A lone trailing closure is the `mapping` closure; a handler needs its label.
-  @available(
-    *, unavailable,
-    message: "Write registerFooter(View.self, handler: { … }). A lone closure is `mapping`."
-  )
+  @available(*, unavailable, message: "Write `handler: { … }`. A lone closure is `mapping`.")
   @discardableResult
   public func registerFooter<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, mapping handler: @escaping ViewHandler<View, View.ModelType>
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// A lone trailing closure is the `mapping` closure; a handler needs its label.
-  @available(
-    *, unavailable,
-    message:
-      "Write registerSupplementary(View.self, ofKind: kind, handler: { … }). A lone closure is `mapping`."
-  )
+  @available(*, unavailable, message: "Write `handler: { … }`. A lone closure is `mapping`.")
   @discardableResult
   public func registerSupplementary<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, ofKind kind: ElementKind,
     mapping handler: @escaping ViewHandler<View, View.ModelType>
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// A lone trailing closure is the handler; the `mapping` closure needs its label.
   @available(
-    *, unavailable,
-    message:
-      "Write register(View.self, for: Model.self, mapping: { … }, handler: { … }). A lone closure is `handler`."
+    *, unavailable, message: "Write `mapping: { … }, handler: { … }`. A lone closure is `handler`."
   )
   @discardableResult
   public func register<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type, as category: ElementCategory = .cell,
     handler mapping: @escaping MappingClosure<View, Model>
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// A lone trailing closure is the handler; the `mapping` closure needs its label.
   @available(
-    *, unavailable,
-    message:
-      "Write registerHeader(View.self, for: Model.self, mapping: { … }, handler: { … }). A lone closure is `handler`."
+    *, unavailable, message: "Write `mapping: { … }, handler: { … }`. A lone closure is `handler`."
   )
   @discardableResult
   public func registerHeader<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type,
     handler mapping: @escaping MappingClosure<View, Model>
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// A lone trailing closure is the handler; the `mapping` closure needs its label.
   @available(
-    *, unavailable,
-    message:
-      "Write registerFooter(View.self, for: Model.self, mapping: { … }, handler: { … }). A lone closure is `handler`."
+    *, unavailable, message: "Write `mapping: { … }, handler: { … }`. A lone closure is `handler`."
   )
   @discardableResult
   public func registerFooter<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type,
     handler mapping: @escaping MappingClosure<View, Model>
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// A lone trailing closure is the handler; the `mapping` closure needs its label.
   @available(
-    *, unavailable,
-    message:
-      "Write registerSupplementary(View.self, for: Model.self, ofKind: kind, mapping: { … }, handler: { … }). A lone closure is `handler`."
+    *, unavailable, message: "Write `mapping: { … }, handler: { … }`. A lone closure is `handler`."
   )
   @discardableResult
   public func registerSupplementary<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind,
     handler mapping: @escaping MappingClosure<View, Model>
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// The label is `ofKind`.
   @available(*, unavailable, renamed: "registerSupplementary(_:ofKind:mapping:handler:)")
@@ -164,7 +156,7 @@ extension MappingRegistry {
   public func registerSupplementary<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, kind: ElementKind, mapping: MappingClosure<View, View.ModelType>? = nil,
     handler: ViewHandler<View, View.ModelType>? = nil
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// The label is `ofKind`.
   @available(*, unavailable, renamed: "registerSupplementary(_:for:ofKind:mapping:handler:)")
@@ -172,7 +164,7 @@ extension MappingRegistry {
   public func registerSupplementary<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type, kind: ElementKind,
     mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// A token names one mapping of any category.
   @available(*, unavailable, message: "Write unregister(token).")
@@ -195,7 +187,7 @@ extension MappingRegistry {
   public func registerHostingHeader<Model, Content>(
     for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// Unregistered with the other hosting mappings.
   @available(*, unavailable, message: "Write unregisterHosting(for: Model.self, as: .header).")
@@ -208,7 +200,7 @@ extension MappingRegistry {
   public func registerHostingFooter<Model, Content>(
     for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// Unregistered with the other hosting mappings.
   @available(*, unavailable, message: "Write unregisterHosting(for: Model.self, as: .footer).")
@@ -225,7 +217,7 @@ extension MappingRegistry {
     for modelType: Model.Type, ofKind kind: ElementKind,
     mapping: MappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
-  ) -> MappingToken? { nil }
+  ) -> MappingToken { noToken }
 
   /// Unregistered with the other hosting mappings.
   @available(

@@ -1,10 +1,10 @@
 /// A view that displays a value of any type: its content.
 ///
-/// The view of a mapping that `registerHostingCell(for:mapping:content:)` or another method of its family
-/// registers, so that what is displayed need not be a subclass of ``ReusableView``:
+/// The view of a mapping that `registerHosting(for:as:mapping:content:)` registers, so that what is displayed
+/// need not be a subclass of ``ReusableView``:
 ///
 /// ```swift
-/// manager.registerHostingCell(for: Post.self) { post, indexPath in PostRow(post) }
+/// manager.registerHosting(for: Post.self) { post, indexPath in PostRow(post) }
 /// ```
 ///
 /// It writes what its content writes: text if the content is ``TextRendering``, and JSON if the content is
@@ -20,7 +20,7 @@ public final class HostingView<Content>: ReusableView, ContentHost {
   /// is. Event handlers may change the content of a displayed view:
   ///
   /// ```swift
-  /// manager.registerHostingCell(for: Post.self) { mapping in
+  /// manager.registerHosting(for: Post.self) { mapping in
   ///   mapping.didSelect { view, post, indexPath in view.content?.isMarked = true }
   /// } content: { post, indexPath in
   ///   PostRow(post)
