@@ -87,6 +87,7 @@ enum Exclusion {
     "ContextAction.init(_:identifier:isDestructive:isEnabled:perform:)": "run by users alone",
     "ContextAction.perform": "run by users alone",
     "EventHandling.add(_:)": "adopted by the library's own types",
+    "MappingRegistry.registerFallback(_:)": "adopted by the library's own types",
     "MappingCondition.custom(_:_:)": "called as the form without a name",
     "ModelTransfer.modelCondition(_:_:)": "called as the form without a name",
     "ViewModelMapping.modelCondition(_:_:)": "called as the form without a name",
