@@ -11,6 +11,7 @@ final class Run {
   private var end: [Aspect: String] = [:]
   private let unreadable: [Aspect]
   private(set) var anomalies: [String] = []
+  private var contradictions: Set<String> = []
   private(set) var failure: String?
 
   /// Runs a site; `unreadable` are the aspects that the site cannot read around the call.
@@ -33,6 +34,7 @@ final class Run {
     world.reentry = nil
     end = world.digest()
     anomalies = world.anomalies
+    contradictions = world.contradictions()
   }
 
   private func reenter(_ world: World, _ call: Call?, _ reading: (Aspect) -> Void) {
@@ -64,6 +66,9 @@ extension Run {
     words += reported.map { "+ \($0)" }
     if failure != control.failure {
       words.append(failure.map { ", throws \($0)" } ?? ", throws nothing")
+    }
+    if !contradictions.isSubset(of: control.contradictions) {
+      words.append(", displays other content")
     }
     return words.joined(separator: " ").replacing(" ,", with: ",")
   }

@@ -40,6 +40,8 @@ struct Table {
         refused X   the call throws X
         + x         the anomaly x is also reported
         throws X    the operation throws X
+        displays other content
+                    a displayed view or a count differs from the content in the end
         TRAP        the process ends: `exclusivity` means overlapping accesses to one property
       """
   }

@@ -71,6 +71,9 @@ var managerMappings: [Call] {
     manager.change("unregisterHosting(for:as:)") { it, _ in
       it.unregisterHosting(for: Note.self)
     },
+    manager.change("unregisterHosting(for:as:) header") { it, _ in
+      it.unregisterHosting(for: Note.self, as: .header)
+    },
     manager.change("unregister(_:as:)") { it, _ in it.unregister(Card.self) },
     manager.change("unregister(_:) token") { it, world in
       if let token = world.mapping { it.unregister(token) }
