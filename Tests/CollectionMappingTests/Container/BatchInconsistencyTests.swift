@@ -15,18 +15,6 @@ struct BatchInconsistencyTests {
     #expect(stage.completions == [false, true])
   }
 
-  @Test func `the closure's error is thrown, and nothing changes`() throws {
-    let stage = try BatchStage([["a", "b"]])
-    let error = stage.refusal { updates in
-      updates.deleteItems(at: [[0, 0]])
-      throw StageError(description: "no")
-    }
-    #expect((error as? StageError)?.description == "no")
-    #expect(stage.completions == [false])
-    try stage.change(to: [["b"]]) { $0.deleteItems(at: [[0, 0]]) }
-    #expect(stage.texts == [["b"]])
-  }
-
   @Test func `an unannounced change is reported at the next batch`() throws {
     let stage = try BatchStage([["a", "b"], ["c"]])
     stage.source.rows[1].append("d")
@@ -82,27 +70,5 @@ struct BatchInconsistencyTests {
     #expect(answer == 1)
     #expect((0..<5).map { _ in stage.container.numberOfItems(inSection: 0) } == [1, 1, 1, 1, 1])
     #expect(stage.source.counted == counted + 1)
-  }
-
-  @Test func `a batch in the completion of another one is separate`() throws {
-    let stage = try BatchStage([["a"]])
-    var order: [String] = []
-    try stage.container.performBatchUpdates { [source = stage.source] updates in
-      source.rows = [["a", "b"]]
-      updates.insertItems(at: [[0, 1]])
-    } completion: { [stage] _ in
-      order.append("first \(stage.texts)")
-      do {
-        try stage.container.performBatchUpdates { [source = stage.source] updates in
-          source.rows = [["b"]]
-          updates.deleteItems(at: [[0, 0]])
-        } completion: { _ in
-          order.append("second \(stage.texts)")
-        }
-      } catch {
-        order.append("\(error)")
-      }
-    }
-    #expect(order == [#"first [["a", "b"]]"#, #"second [["b"]]"#])
   }
 }

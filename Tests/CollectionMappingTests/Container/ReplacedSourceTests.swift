@@ -90,4 +90,20 @@ struct ReplacedSourceTests {
     container.reloadData()
     #expect(container.displayedElements.isEmpty)
   }
+
+  @Test func `another data source begins again`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    try stage.container.selectItem(at: [0, 1])
+    #expect(throws: BatchUpdateError.self) { try stage.change(to: [["a"]]) { _ in } }
+    #expect(throws: BatchUpdateError.needsReload) { try stage.change { _ in } }
+    let other = WordSource()
+    other.rows = [["x"]]
+    stage.container.dataSource = other
+    #expect(stage.container.indexPathsForSelectedItems == [])
+    try stage.container.performBatchUpdates { updates in
+      other.rows = [["x", "y"]]
+      updates.insertItems(at: [[0, 1]])
+    }
+    #expect(stage.container.numberOfItems(inSection: 0) == 2)
+  }
 }

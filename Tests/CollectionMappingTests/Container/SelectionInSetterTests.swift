@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import Foundation
 import Testing
 
@@ -42,11 +43,16 @@ struct SelectionInSetterTests {
     #expect(container.cellForItem(at: [0, 1])?.isSelected == false)
   }
 
-  @Test func `edits the storage, which is displayed when the call ends`() throws {
-    let view = try displayed()
-    view.onSelection = { [storage] in try? storage.addItem(3) }
+  @Test func `leaves no state in the pool if it reloads its own view`() throws {
+    manager.register(EagerView.self)
+    try storage.setItems([1, 2])
+    let view = try #require(container.display(.cell([0, 0])) as? EagerView)
+    #expect(try container.focusItem(at: [0, 0]))
+    view.onSelection = { [container] in container.reload(.cell([0, 0])) }
     try container.selectItem(at: [0, 0])
-    #expect(container.numberOfItems(inSection: 0) == 3)
-    #expect(container.displayedElements.count == 3)
+    try container.selectItem(at: nil)
+    try container.focusItem(at: nil)
+    let next = container.display(.cell([0, 1]))
+    #expect(next === view && next?.isFocused == false && next?.isSelected == false)
   }
 }

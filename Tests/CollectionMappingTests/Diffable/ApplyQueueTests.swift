@@ -64,23 +64,6 @@ struct ApplyQueueTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `a snapshot applied by an anomaly action waits until the view is displayed`() throws {
-    let stage = try ApplyStage([("one", ["a", "b"])])
-    stage.container.displaysAllElements = false
-    stage.onRequest = { if $0 == "a" { throw StageError(description: "no a") } }
-    stage.onAnomaly = { _ in
-      stage.onAnomaly = nil
-      stage.apply("it", [("one", ["x", "a", "b"])])
-    }
-
-    stage.container.reload(.cell([0, 0]))
-
-    #expect(stage.takeTold() == ["it"])
-    #expect(stage.container.cellForItem(at: [0, 0]) == nil)
-    #expect(stage.container.cellForItem(at: [0, 1]) is PlaceholderView)
-    #expect(stage.page == ["- - b"])
-  }
-
   @Test func `an action that applies a snapshot for each anomaly terminates`() throws {
     let stage = try ApplyStage()
     let content = [("one", ["a", "b"])]

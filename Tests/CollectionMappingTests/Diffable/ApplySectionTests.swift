@@ -98,21 +98,6 @@ struct ApplySectionTests {
     #expect(stage.page == ["fruit apple pear bread roll"])
   }
 
-  @Test func `a snapshot applied by an expansion handler follows the expansion`() throws {
-    let stage = try ApplyStage()
-    try stage.dataSource.apply(fruit(), to: "food")
-    stage.dataSource.sectionSnapshotHandlers.willExpandItem = { [unowned stage] _ in
-      var more = stage.dataSource.snapshot()
-      _ = try? more.appendSections(["more"])
-      _ = try? more.appendItems(["m"], toSection: "more")
-      _ = try? stage.dataSource.apply(more, completion: stage.tell("more"))
-    }
-    try stage.dataSource.expandItem("fruit", inSection: "food")
-    #expect(stage.takeTold() == ["more"])
-    #expect(stage.dataSource.index(for: "more") == 1)
-    #expect(stage.truth.problems == [])
-  }
-
   @Test func `applying a whole snapshot keeps the trees of remaining items`() throws {
     let stage = try ApplyStage()
     try stage.dataSource.apply(fruit(), to: "food")

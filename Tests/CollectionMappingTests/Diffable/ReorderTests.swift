@@ -77,22 +77,6 @@ struct ReorderTests {
     #expect(stage.page == ["a b c", "d", "e"])
   }
 
-  @Test func `a snapshot applied by a handler is applied after the movement`() throws {
-    for isBefore in [true, false] {
-      var stage: ApplyStage?
-      let made = try self.stage { call, _ in
-        guard call.hasPrefix(isBefore ? "will" : "did") else { return }
-        stage?.apply("it", [("one", ["a"])])
-      }
-      stage = made
-      try move(made, [0, 0], to: [0, 2])
-      #expect(made.takeTold() == ["it"])
-      #expect(made.page == ["a"])
-      #expect(made.truth.problems == [])
-      stage = nil
-    }
-  }
-
   @Test func `moving an item also moves its children`() throws {
     let stage = try stage { _, _ in }
     var tree = SectionSnapshot<String>()

@@ -90,23 +90,6 @@ struct EventFaultTests {
     #expect(lines == ["did", "un"])
   }
 
-  @Test func `items that an earlier handler drops are not prefetched`() throws {
-    let manager = CollectionManager()
-    try manager.memoryStorage.setItems(Array(0..<4))
-    var lines: [String] = []
-    manager.register(PlainView.self, for: Int.self) { [unowned manager] mapping in
-      mapping.prefetch { number, _ in
-        lines.append("fetch \(number)")
-        if number == 1 { manager.container.cancelPrefetchingForItems(at: [[0, 2]]) }
-      }
-      mapping.cancelPrefetch { number, _ in lines.append("give up \(number)") }
-    } handler: { _, _, _ in
-    }
-    manager.container.prefetchItems(at: [[0, 1], [0, 2], [0, 3]])
-    #expect(lines == ["fetch 1", "give up 2", "fetch 3"])
-    #expect(manager.container.indexPathsForPrefetchedItems == [[0, 1], [0, 3]])
-  }
-
   @Test func `handlers that can never run are found`() {
     let manager = CollectionManager()
     manager.registerHeader(PlainView.self, for: Int.self) { mapping in

@@ -117,103 +117,6 @@ struct EventReentrancyTests {
     #expect(stage.container.indexPathsForSelectedItems == [[0, 3]])
   }
 
-  @Test func `a handler that unregisters its own mapping is its last to run`() throws {
-    let stage = try stage()
-    let token = stage.manager.register(OrderStage.Cell.self) { mapping in
-      mapping.condition = .section(0)
-      mapping.shouldHighlight { [unowned stage] _, _, _ in
-        stage.note("highlight")
-        stage.manager.unregister(OrderStage.Cell.self)
-        return true
-      }
-      mapping.didHighlight { [unowned stage] _, _, _ in stage.note("never") }
-      mapping.didSelect { [unowned stage] _, _, _ in stage.note("never") }
-      mapping.didEndDisplaying { [unowned stage] _, _, _ in stage.note("never") }
-    }
-    stage.container.reloadData()
-    #expect(try stage.container.simulateTap(at: [0, 0]))
-    stage.container.reloadData()
-    #expect(stage.lines == ["highlight"])
-    #expect(stage.manager.unregister(token) == 0)
-  }
-
-  @Test func `a handler that removes itself runs once`() throws {
-    let stage = try stage()
-    var token: HandlerToken?
-    token = stage.manager.handle(OrderStage.Cell.self) { [unowned stage] events in
-      events.didSelect { _, _, _ in
-        stage.note("once")
-        if let token { stage.manager.removeHandlers(token) }
-        stage.manager.handle(OrderStage.Cell.self) { $0.didSelect { _, _, _ in stage.note("new") } }
-      }
-    }
-    try stage.container.simulateTap(at: [0, 0])
-    try stage.container.simulateTap(at: [0, 0])
-    #expect(stage.lines == ["once", "new"])
-  }
-
-  @Test func `handlers may set layout and viewport`() throws {
-    let stage = try stage()
-    hear(stage) { [unowned stage] events in
-      events.didSelect { _, text, path in stage.scroll(to: Double(path[1]) * 50) }
-      events.willDisplay { _, text, path in
-        stage.note("will \(text)")
-        if path[1] == 2 { stage.scroll(to: 100) }
-      }
-      events.didEndDisplaying { _, text, path in
-        stage.note("did \(text)")
-        if path[1] == 0 { stage.container.viewport?.origin.y = 0 }
-      }
-    }
-    try stage.container.simulateTap(at: [0, 1])
-    #expect(stage.container.displayedElements.count == 2)
-    alternates(stage.lines)
-    for y in [0.0, 150, 50, 200, 0] { stage.scroll(to: y) }
-    alternates(stage.lines)
-  }
-
-  /// Expects that nothing ends that was not shown, of what was shown since.
-  private func alternates(
-    _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    var shown: Set<String> = ["a", "b", "c", "d"]
-    for line in lines {
-      let text = String(line.suffix(1))
-      let isRight = line.hasPrefix("will") ? shown.insert(text).inserted : shown.remove(text) != nil
-      #expect(isRight, "\(line)", sourceLocation: sourceLocation)
-    }
-  }
-
-  @Test func `a handler may replace the data source or the storage`() throws {
-    final class Nothing: CollectionContainerDataSource {
-      func collectionContainer(
-        _ container: CollectionContainer, numberOfItemsInSection section: Int
-      ) -> Int { 0 }
-      func collectionContainer(
-        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-      ) -> ReusableView? { nil }
-    }
-    let nothing = Nothing()
-    for isStorage in [false, true] {
-      for name in EventName.ofElements {
-        let stage = try stage()
-        stage.manager.handle(OrderStage.Cell.self) { [unowned stage] events in
-          let hearing = EventHearing { _, _, _ in
-            if isStorage {
-              stage.manager.storage = MemoryStorage()
-            } else {
-              stage.container.dataSource = nothing
-            }
-          }
-          events.take(name, hearing, .byDefault)
-        }
-        try? useEverything(stage.container)
-        #expect(stage.container.indexPathsForSelectedItems.isEmpty, "\(name)")
-      }
-    }
-    withExtendedLifetime(nothing) {}
-  }
-
   /// Makes each event of elements happen, as far as there are elements.
   private func useEverything(_ container: CollectionContainer) throws {
     container.allowsMultipleSelection = true
@@ -260,22 +163,6 @@ struct EventReentrancyTests {
     stage = nil
     container.reloadData()
     #expect(container.displayedElements.isEmpty)
-  }
-
-  @Test func `a handler of the container that removes itself and adds another`() throws {
-    let stage = try stage()
-    let container = stage.container
-    var tokens: [HandlerToken] = []
-    tokens.append(
-      container.on(.shouldHighlight) { [unowned container] _, _ in
-        for token in tokens { container.removeHandlers(token) }
-        container.on(.shouldHighlight) { _, _ in false }
-        return true
-      })
-    #expect(try container.simulateTap(at: [0, 0]))
-    #expect(container.indexPathsForSelectedItems == [[0, 0]])
-    #expect(try !container.simulateTap(at: [0, 1]))
-    tokens = []
   }
 
   @Test func `a view whose states change the container`() throws {

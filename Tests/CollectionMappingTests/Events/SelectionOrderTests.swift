@@ -163,29 +163,6 @@ struct SelectionOrderTests {
       """)
   }
 
-  @Test func `an item that is not displayed gets a view for each handler of a tap`() throws {
-    let stage = try OrderStage(["ab"], hearing: [.shouldHighlight, .didSelect])
-    defer { stage.end() }
-    stage.begin()
-    try stage.container.simulateTap(at: [0, 1])
-    stage.expect(
-      """
-      make Cell
-      bind Cell to Text, cell at [0, 1]
-      > shouldHighlight b at [0, 1]
-      recycle Cell
-      shouldHighlight, cell at [0, 1]: yes
-      didHighlight, cell at [0, 1]
-      didUnhighlight, cell at [0, 1]
-      shouldSelect, cell at [0, 1]: yes
-      didSelect, cell at [0, 1]
-      reuse Cell
-      bind Cell to Text, cell at [0, 1]
-      > didSelect b at [0, 1]
-      recycle Cell
-      """)
-  }
-
   @Test func `selecting several in one go`() throws {
     let stage = try OrderStage(["abcde"])
     defer { stage.end() }

@@ -78,17 +78,4 @@ struct ViewsThatStayOutTests {
     #expect(watcher == nil)
     withExtendedLifetime(kept) {}
   }
-
-  @Test func `a factory that unregisters its own mapping leaves the model unmapped`() throws {
-    let manager = quietManager()
-    manager.register(TitleView.self) { [weak manager] mapping in
-      mapping.factory = {
-        manager?.unregister(TitleView.self)
-        return TitleView()
-      }
-    }
-    #expect(throws: Never.self) { try manager.view(for: "a", at: [0, 0]) }
-    #expect(manager.mappings.isEmpty)
-    #expect(manager.anomalyHandler.counts == [.noCellMapping: 1])
-  }
 }
