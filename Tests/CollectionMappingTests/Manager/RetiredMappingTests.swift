@@ -3,7 +3,7 @@ import TestSupport
 import Foundation
 import Testing
 
-/// Mappings that end, and classes given as values, where user code runs in between.
+/// Mappings that user code unregisters in the middle of a dequeue, and classes given as values.
 struct RetiredMappingTests {
   private class PlainView: ReusableView, ModelTransfer {
     var onPrepare: () -> Void = {}
@@ -13,19 +13,47 @@ struct RetiredMappingTests {
 
   private final class SpecialView: PlainView {}
 
-  @Test
-  func `a condition that unregisters keeps the handler from running`() {
+  /// Runs a closure when it is released.
+  private final class LeavingView: ReusableView {
+    var onEnd: () -> Void = {}
+    deinit { onEnd() }
+  }
+
+  /// The step of a dequeue in which user code unregisters the mapping.
+  enum Step: CaseIterable, Sendable {
+    case condition, factory, prepare
+  }
+
+  @Test(arguments: Step.allCases, [false, true])
+  func `a mapping that ends during a dequeue leaves the model to the fallback`(
+    step: Step, hasFallback: Bool
+  ) throws {
     let manager = quietManager()
+    if hasFallback { manager.registerFallback(TallyView.self) }
     var runs = 0
     manager.register(PlainView.self) { mapping in
-      mapping.condition = .custom { _, _ in manager.unregisterAll() > 0 }
+      switch step {
+      case .condition:
+        mapping.condition = .custom { _, _ in manager.unregister(PlainView.self) > 0 }
+      case .factory:
+        mapping.factory = {
+          manager.unregister(PlainView.self)
+          return PlainView()
+        }
+      case .prepare: break
+      }
     } handler: { _, _, _ in
       runs += 1
     }
-    #expect(throws: DequeueError.self) { try manager.cell(PlainView.self, at: [0, 0]) }
-    #expect((try? manager.view(for: 1, at: [0, 0])) is PlaceholderView)
-    #expect(runs == 0)
-    #expect(manager.anomalyHandler.counts == [.noCellMapping: 1])
+    if step == .prepare {
+      let view = try #require(try manager.view(for: 1, at: [0, 0]) as? PlainView)
+      view.onPrepare = { manager.unregister(PlainView.self) }
+      #expect(manager.recycle(view))
+    }
+    let last = try manager.view(for: 2, at: [0, 0])
+    #expect(hasFallback ? last is TallyView : last is PlaceholderView)
+    #expect(runs == (step == .prepare ? 1 : 0))
+    #expect(manager.anomalyHandler.counts == (hasFallback ? [:] : [.noCellMapping: 1]))
   }
 
   @Test
@@ -37,36 +65,71 @@ struct RetiredMappingTests {
     #expect(!manager.hasMapping(for: 1))
   }
 
-  @Test
-  func `a factory that unregisters keeps the handler from running`() throws {
+  @Test func `a condition may unregister the mapping that comes next`() {
     let manager = quietManager()
-    var runs = 0
-    manager.register(PlainView.self) { mapping in
-      mapping.factory = {
-        manager.unregister(PlainView.self)
-        return PlainView()
-      }
-    } handler: { _, _, _ in
-      runs += 1
+    var second: MappingToken?
+    manager.add(Int.self, "first") {
+      $0.condition = .custom { _, _ in second.map { manager.unregister($0) } == 0 }
     }
-    #expect(try manager.view(for: 1, at: [0, 0]) is PlaceholderView)
-    #expect(runs == 0)
+    second = manager.add(Int.self, "second") { $0.condition = .custom { _, _ in true } }
+    manager.add(Int.self, "third")
+    #expect(manager.winner(for: 1) == "third")
   }
 
-  @Test
-  func `a view that unregisters while it is prepared is released unconfigured`() throws {
-    let manager = quietManager()
-    var runs = 0
-    manager.register(PlainView.self) { _ in
+  @Test func `a mapping that a condition unregisters does not win an explanation`() {
+    var catalog = MappingCatalog()
+    catalog.register(TallyView.self, for: Int.self, handler: { _, _, _ in })
+    let manager = CollectionManager(catalog)
+    manager.register(RivalView.self, for: Int.self) { [weak manager] mapping in
+      mapping.condition = .custom { _, _ in
+        manager?.unregister(TallyView.self)
+        return false
+      }
     } handler: { _, _, _ in
-      runs += 1
     }
-    let view = try #require(try manager.view(for: 1, at: [0, 0]) as? PlainView)
-    view.onPrepare = { manager.unregister(PlainView.self) }
-    #expect(manager.recycle(view))
-    #expect(try manager.view(for: 2, at: [0, 0]) is PlaceholderView)
-    #expect(runs == 1)
-    #expect(!manager.recycle(view))
+    #expect(manager.explain(1).winner == nil)
+    #expect(!manager.hasMapping(for: 1))
+  }
+
+  @Test func `a factory that unregisters a mapping with every view comes to an end`() throws {
+    let manager = CollectionManager()
+    manager.anomalyHandler.anomalyAction = { _ in }
+    // The factory registers itself again, so the last registration holds the manager.
+    defer { manager.unregisterAll() }
+    var made = 0
+    func register() {
+      manager.register(TitleView.self) { mapping in
+        mapping.factory = {
+          made += 1
+          manager.unregister(TitleView.self)
+          register()
+          return TitleView()
+        }
+      }
+    }
+    register()
+    #expect(try manager.view(for: "a", at: [0, 0]) is PlaceholderView)
+    #expect(made < 10)
+    #expect(manager.mappings.count == 1)
+  }
+
+  @Test func `a registration at the end of an override stays`() throws {
+    let manager = quietManager()
+    var log: [String] = []
+    manager.overriding { manager in
+      manager.register(LeavingView.self, for: Int.self) { _, _, _ in log.append("inside") }
+    } during: {
+      guard let view = try? manager.view(for: 1, at: [0, 0]) as? LeavingView else { return }
+      view.onEnd = { [weak manager] in
+        _ = try? manager?.view(for: 2, at: [0, 0])
+        manager?.register(TallyView.self, for: String.self) { _, _, _ in log.append("text") }
+      }
+      manager.recycle(view)
+    }
+    #expect(log == ["inside"])
+    #expect(manager.mappings.map(\.modelType) == [TypeName(String.self)])
+    _ = try manager.view(for: "a", at: [0, 0])
+    #expect(log == ["inside", "text"])
   }
 
   @Test

@@ -8,14 +8,11 @@ import Testing
 struct WeakCaptureTests {
   /// The forms of registration with a manager.
   enum Form: String, CaseIterable, Sendable {
-    case cell, explicitCell, header, explicitHeader, footer, explicitFooter, badge, explicitBadge
-    case fallback, prototype
+    case cell, explicitCell, badge, explicitBadge, fallback, prototype
 
     fileprivate var kind: ElementKind? {
       switch self {
       case .cell, .explicitCell, .fallback, .prototype: nil
-      case .header, .explicitHeader: .sectionHeader
-      case .footer, .explicitFooter: .sectionFooter
       case .badge, .explicitBadge: "badge"
       }
     }
@@ -27,16 +24,6 @@ struct WeakCaptureTests {
         manager.register(KeepingView.self, mapping: closures.configure, handler: handler)
       case .explicitCell:
         manager.register(
-          KeepingView.self, for: Thing.self, mapping: closures.configure, handler: handler)
-      case .header:
-        manager.registerHeader(KeepingView.self, mapping: closures.configure, handler: handler)
-      case .explicitHeader:
-        manager.registerHeader(
-          KeepingView.self, for: Thing.self, mapping: closures.configure, handler: handler)
-      case .footer:
-        manager.registerFooter(KeepingView.self, mapping: closures.configure, handler: handler)
-      case .explicitFooter:
-        manager.registerFooter(
           KeepingView.self, for: Thing.self, mapping: closures.configure, handler: handler)
       case .badge:
         manager.registerSupplementary(
