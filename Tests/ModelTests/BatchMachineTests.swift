@@ -52,13 +52,6 @@ struct BatchMachineTests {
 
   private static let runs = tries(debug: 20, release: 500)
 
-  @Test(arguments: Seeds.all(debug: 5, release: 20))
-  func `the same seed produces the same events twice`(seed: UInt64) throws {
-    let (first, second) = (try story(seed), try story(seed))
-    #expect(first.count > 40)
-    #expect(first == second)
-  }
-
   #if os(macOS) || os(Linux) || os(Windows)
   @Test func `another process produces the same events`() async throws {
     let other = try #require(

@@ -93,6 +93,14 @@ final class EventMachine {
     generations += 1
     let generation = generations
     let token = manager.register(EventView.self, for: type) { [unowned self] mapping in
+      mapping.condition = .custom { [unowned self] _, _ in
+        alive(name, generation)
+        return true
+      }
+      mapping.factory = { [unowned self] in
+        alive(name, generation)
+        return EventView()
+      }
       mapping.willDisplay { [unowned self] view, item, path in
         alive(name, generation)
         willDisplay(view, item.id, generation, path)

@@ -44,14 +44,6 @@ struct ViewportMachineTests {
 
   private static let runs = tries(debug: 15, release: 400)
 
-  @Test(arguments: Seeds.all(debug: 3, release: 10))
-  func `the same seed produces the same events twice, including prefetching`(seed: UInt64) throws {
-    let (first, second) = (try viewportStory(seed), try viewportStory(seed))
-    #expect(first.count > 300)
-    #expect(first.contains { $0.hasPrefix("fetch") })
-    #expect(first == second)
-  }
-
   #if os(macOS) || os(Linux) || os(Windows)
   @Test func `another process produces the same viewport events`() async throws {
     let other = try #require(

@@ -149,6 +149,7 @@ struct EventReentrancyTests {
   func `a handler may release the manager`(name: EventName) throws {
     var stage: OrderStage? = try OrderStage(["abcd"])
     let container = try #require(stage?.container)
+    weak let manager = stage?.manager
     container.displaysAllElements = true
     var heard = 0
     stage?.manager.handle(OrderStage.Cell.self) { events in
@@ -161,6 +162,7 @@ struct EventReentrancyTests {
     try? useEverything(container)
     #expect(stage == nil || heard == 0)
     stage = nil
+    #expect(manager == nil)
     container.reloadData()
     #expect(container.displayedElements.isEmpty)
   }
