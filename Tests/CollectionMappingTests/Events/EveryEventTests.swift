@@ -1,5 +1,6 @@
 import CollectionMapping
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("Every event, through closures")
@@ -105,21 +106,6 @@ struct EveryEventTests {
     #expect(stage.notes == lines("section 1", name, section: 1))
   }
 
-  @Test(arguments: EventName.ofElements)
-  func `a mapping for some models receives events of those alone`(name: EventName) throws {
-    let stage = try EventStage()
-    let isOfFirst: MappingCondition = .custom { _, model in
-      ["a", "first"].contains((model as? Message)?.text)
-    }
-    stage.register(for: name, when: isOfFirst, hearing: "first")
-    stage.register(for: name)
-    #expect(try stage.cause(name) == EventStage.expected(name, .other))
-    #expect(stage.notes == lines("first", name))
-    guard name != .referenceSize else { return }
-    #expect(try stage.cause(name, section: 1) == EventStage.expected(name, .byDefault))
-    #expect(stage.notes.isEmpty)
-  }
-
   @Test(arguments: EventName.ofElements, [false, true])
   func `unregistering a mapping removes its handlers for good`(
     name: EventName, isShown: Bool
@@ -183,32 +169,6 @@ struct EveryEventTests {
     #expect(stage.notes == lines("base", name))
   }
 
-  @Test(arguments: EventName.ofElements)
-  func `several handlers run in order, and the first one answers`(name: EventName) throws {
-    let stage = try EventStage()
-    stage.register(for: name) { mapping in
-      mapping.take(name, stage.hearing("one"), .other)
-      mapping.take(name, stage.hearing("two"), .byDefault)
-    }
-    stage.handle(name, hearing: "three", .byDefault)
-    #expect(try stage.cause(name) == EventStage.expected(name, .other))
-    let isTold = EventStage.isAnnouncement(name)
-    let everybody = ["one", "two", "three"].flatMap { lines($0, name) }
-    #expect(stage.notes == (isTold ? everybody : lines("one", name)))
-  }
-
-  @Test(arguments: EventName.ofCollection)
-  func `all of a manager's handlers run in order, and the first one answers`(name: EventName) throws
-  {
-    let stage = try EventStage()
-    stage.register(for: name)
-    stage.handle(name, hearing: "one", .other)
-    stage.handle(name, hearing: "two", .byDefault)
-    #expect(try stage.cause(name) == EventStage.expected(name, .other))
-    let isTold = EventStage.isAnnouncement(name)
-    #expect(stage.notes == lines("one", name) + (isTold ? lines("two", name) : []))
-  }
-
   // MARK: Container
 
   @Test(arguments: EventName.allCases)
@@ -255,11 +215,14 @@ struct EveryEventTests {
   func `a handler of a catalogue runs once in each manager`(name: EventName) throws {
     let tally = Tally()
     var catalog = MappingCatalog()
-    let tokens = [
+    let give: SharedMappingClosure<Cell, Message> = { mapping in
+      let hearing = EventHearing { _, _, path in if path == [0, 0] { tally.increase() } }
+      mapping.take(name, hearing, .other)
+    }
+    let token =
       name == .referenceSize
-        ? catalog.registerHeader(Cell.self) { $0.take(name, tally.increase) }
-        : catalog.register(Cell.self) { $0.take(name, tally.increase) }
-    ]
+      ? catalog.registerHeader(Cell.self, mapping: give)
+      : catalog.register(Cell.self, mapping: give)
     for _ in 0...1 {
       let stage = try EventStage(catalog)
       #expect(stage.manager.hasHandler(for: name))
@@ -268,13 +231,23 @@ struct EveryEventTests {
       stage.handle(name, hearing: "manager", .byDefault)
       #expect(try stage.cause(name) == EventStage.expected(name, .other))
       #expect(tally.take() == 1)
-      for token in tokens { stage.manager.unregister(token) }
+      stage.manager.unregister(token)
       stage.register(for: name)
       #expect(try stage.cause(name) == EventStage.expected(name, .byDefault))
       #expect(tally.take() == 0)
       #expect(stage.notes.count == 1)
     }
-    for token in tokens { catalog.unregister(token) }
+    catalog.unregister(token)
     #expect(try !EventStage(catalog).manager.hasHandler(for: name))
   }
+}
+
+/// Counts from whatever thread.
+final class Tally: Sendable {
+  private let count = Atomic(0)
+
+  func increase() { count.add(1, ordering: .relaxed) }
+
+  /// The number of calls since the last check.
+  func take() -> Int { count.exchange(0, ordering: .relaxed) }
 }
