@@ -27,22 +27,14 @@ final class EventView: ReusableView {
 
 /// Executes random commands on a manager and checks the events that its handlers receive.
 ///
-/// As with ``BatchMachine``, a command is a number. With a percentage of `bombs`, handlers execute
-/// further commands.
+/// As with ``BatchMachine``, a command is a number. The fuzzer of commands lets handlers execute further
+/// commands.
 final class EventMachine {
   private(set) var manager: CollectionManager
   var container: CollectionContainer { manager.container }
   var coverage = Coverage<EventBucket>()
   var problems: [String] = []
   var nextID = 0
-
-  /// The percentage of handlers that execute a command themselves.
-  ///
-  /// Their edits take effect before the container follows them, so that a model may be announced
-  /// twice.
-  var bombs = 0
-  var bombNumbers: SplitMix64
-  var depth = 0
 
   /// By view, from `willDisplay` to `didEndDisplaying`: the displayed item, and the mapping of the
   /// handler.
@@ -60,9 +52,8 @@ final class EventMachine {
   var movement: (id: Int, from: IndexPath)?
   var moved: [String] = []
 
-  init(seed: UInt64, bombs: Int = 0) throws {
+  init(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
-    bombNumbers = SplitMix64(seed: seed &+ 77)
     manager = CollectionManager(limits: CollectionLimits(pooledViews: 1000))
     manager.anomalyHandler.anomalyAction = { _ in }
     let rows = (0..<4).map { _ in (0..<numbers.below(12)).map { _ in newItem() } }
@@ -78,7 +69,6 @@ final class EventMachine {
     layout.headerReferenceSize = LayoutSize(width: 0, height: 10)
     layout.itemSizes = .uniform(LayoutSize(width: 45, height: 20))
     container.layout = layout
-    self.bombs = bombs
     checkEverything()
   }
 
@@ -114,22 +104,17 @@ final class EventMachine {
       }
       mapping.prefetch { [unowned self] item, path in
         alive(name, generation)
-        check(bombs > 0 || id(at: path) == item.id, "prefetch of \(item.id) at \(path)")
-        check(fetching.insert(item.id).inserted || bombs > 0, "\(item.id) is prefetched twice")
+        check(id(at: path) == item.id, "prefetch of \(item.id) at \(path)")
+        check(fetching.insert(item.id).inserted, "\(item.id) is prefetched twice")
         coverage.note(.prefetched)
-        explode()
       }
       mapping.cancelPrefetch { [unowned self] item, _ in
         alive(name, generation)
-        check(
-          fetching.remove(item.id) != nil || bombs > 0,
-          "\(item.id) is cancelled, but was not prefetched")
+        check(fetching.remove(item.id) != nil, "\(item.id) is cancelled, but was not prefetched")
         coverage.note(.prefetchCancelled)
-        explode()
       }
       mapping.shouldSelect { [unowned self] _, item, path in
         alive(name, generation)
-        explode()
         return !item.id.isMultiple(of: 7)
       }
       mapping.didSelect { [unowned self] view, item, path in
@@ -137,16 +122,14 @@ final class EventMachine {
         check(
           view.id == item.id && view.isSelected,
           "\(item.id) is selected with a wrong view or state")
-        if bombs == 0 { selected.insert(item.id) }
-        explode()
+        selected.insert(item.id)
       }
       mapping.didDeselect { [unowned self] view, item, path in
         alive(name, generation)
         check(
           view.id == item.id && !view.isSelected,
           "\(item.id) is deselected with a wrong view or state")
-        if bombs == 0 { selected.remove(item.id) }
-        explode()
+        selected.remove(item.id)
       }
       mapping.targetIndexPathForMove { [unowned self] _, item, origin, proposed in
         alive(name, generation)
@@ -169,22 +152,18 @@ final class EventMachine {
     manager.on(.sectionWillDisplay) { [unowned self] _ in
       sectionsOnShow += 1
       coverage.note(.sectionCame)
-      explode()
     }
     manager.on(.sectionDidEndDisplaying) { [unowned self] _ in
       sectionsOnShow -= 1
       coverage.note(.sectionWent)
-      explode()
     }
     manager.on(.sectionWillEnterWorkingRange) { [unowned self] _ in
       sectionsInRange += 1
       coverage.note(.rangeEntered)
-      explode()
     }
     manager.on(.sectionDidExitWorkingRange) { [unowned self] _ in
       sectionsInRange -= 1
       coverage.note(.rangeLeft)
-      explode()
     }
     manager.on(.didMove) { [unowned self] from, to in moved.append("\(from) \(to)") }
   }
@@ -200,21 +179,12 @@ final class EventMachine {
     let isSelected = container.indexPathsForSelectedItems.contains(path)
     check(view.isSelected == isSelected, "\(id) has a wrong state at \(path)")
     coverage.note(.prefetchShown, if: fetching.remove(id) != nil)
-    explode()
   }
 
   private func didEndDisplaying(_ view: EventView, _ id: Int, _ generation: Int) {
     let shown = open.removeValue(forKey: ObjectIdentifier(view))
     check(shown?.id == id, "\(id) ends where \(shown?.id as Any) was displayed")
     check(shown?.generation == generation, "another mapping handles the end of \(id)")
-    explode()
-  }
-
-  private func explode() {
-    guard bombs > 0, depth < 3, bombNumbers.percent(bombs) else { return }
-    depth += 1
-    defer { depth -= 1 }
-    carryOut(bombNumbers.next())
   }
 
   // MARK: Invariants
@@ -256,11 +226,9 @@ final class EventMachine {
     check(
       sectionsInRange == range.count,
       "\(sectionsInRange) sections are in the working range, not \(range)")
-    if bombs == 0 {
-      let paths = container.indexPathsForSelectedItems
-      check(Set(paths.compactMap(id)) == selected, "selected: \(paths), not \(selected)")
-    }
+    let paths = container.indexPathsForSelectedItems
+    check(Set(paths.compactMap(id)) == selected, "selected: \(paths), not \(selected)")
     let fetched = Set(container.indexPathsForPrefetchedItems.compactMap(id))
-    check(bombs > 0 || fetching.isSubset(of: fetched), "\(fetching) are prefetched, not \(fetched)")
+    check(fetching.isSubset(of: fetched), "\(fetching) are prefetched, not \(fetched)")
   }
 }

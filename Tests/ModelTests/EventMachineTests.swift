@@ -38,22 +38,4 @@ struct EventMachineTests {
     }
     return nil
   }
-
-  /// Handlers that edit, scroll, tap, register and unregister during events.
-  @Test(arguments: Seeds.all(debug: 4, release: 12, steps: 1_800))
-  func `whatever handlers do, views are displayed and end alternately`(seed: UInt64) throws {
-    var numbers = SplitMix64(seed: seed)
-    for round in 0..<tries(debug: 10, release: 30) {
-      let machine = try EventMachine(seed: numbers.next(), bombs: 10)
-      for step in 0..<60 {
-        machine.run(numbers.next())
-        guard let problem = machine.problems.first else { continue }
-        Issue.record("SEED=\(seed), round \(round), step \(step): \(problem)")
-        return
-      }
-      machine.bombs = 0
-      machine.container.endDisplayingAll()
-      #expect(machine.open.isEmpty, "SEED=\(seed), round \(round)")
-    }
-  }
 }

@@ -92,24 +92,6 @@ struct ApplyTests {
     try stage.dataSource.apply(stage.dataSource.snapshot())
   }
 
-  @Test func `a selected item stays selected wherever it moves`() throws {
-    let stage = try ApplyStage([("one", ["a", "b", "c"]), ("two", ["d"])])
-    stage.container.allowsMultipleSelection = true
-    for path: IndexPath in [[0, 0], [0, 2], [1, 0]] { try stage.container.selectItem(at: path) }
-    func selected() -> [String?] {
-      stage.container.indexPathsForSelectedItems.map(stage.dataSource.itemIdentifier)
-    }
-
-    try stage.apply([("two", ["d", "c"]), ("one", ["x", "b"])])
-    #expect(selected() == ["d", "c"])
-    try stage.dataSource.applyUsingReloadData(Letters(sections: [("three", ["c", "y", "b", "d"])]))
-    #expect(selected() == ["c", "d"])
-    stage.dataSource.reloadThreshold = 0
-    try stage.apply([("three", ["d", "z"])])
-    #expect(selected() == ["d"])
-    #expect(stage.page == ["d z"])
-  }
-
   @Test func `applying with a reload requests every view and reports a reload`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     let target = try Letters(sections: [("one", ["b", "a"])])

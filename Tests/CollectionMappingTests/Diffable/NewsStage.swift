@@ -4,7 +4,7 @@ import Foundation
 
 typealias News = CollectionSnapshot<String, Titled>
 
-/// A manager that displays news by section; the first section has views of its own.
+/// A manager that displays news by section; the first section has views of its own, and no item a mark.
 final class NewsStage {
   final class LeadCell: ReusableView {}
   final class PlainCell: ReusableView {}
@@ -38,17 +38,13 @@ final class NewsStage {
   let source: DiffableDataSource<String, Titled>
   var container: CollectionContainer { manager.container }
 
-  /// The items with a mark: by their positions or by their titles.
-  var isMarked: (IndexPath, Titled) -> Bool = { _, _ in false }
-
   init(_ sections: [(String, [Titled])], viewport: LayoutRect? = nil) throws {
     source = manager.configureDiffableDataSource { $1 }
     manager.supplementaryModels?.setHeaderModelProvider { [unowned source] section in
       source.sectionIdentifier(for: section)
     }
     manager.supplementaryModels?.setSupplementaryModelProvider(ofKind: Self.mark, scope: .item) {
-      [unowned self] path in
-      source.itemIdentifier(for: path).flatMap { isMarked(path, $0) ? $0.id : nil }
+      (_: IndexPath) in nil
     }
     if let viewport {
       var layout = FlowLayout()

@@ -66,17 +66,6 @@ struct ReorderTests {
     #expect(try !stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
   }
 
-  @Test func `handlers are not called for a cancelled movement or one that ends where it began`()
-    throws
-  {
-    let stage = try stage { _, _ in Issue.record("told") }
-    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
-    try stage.container.updateInteractiveMovement(to: [0, 2])
-    try stage.container.cancelInteractiveMovement()
-    try move(stage, [0, 1], to: [0, 1])
-    #expect(stage.page == ["a b c", "d", "e"])
-  }
-
   @Test func `moving an item also moves its children`() throws {
     let stage = try stage { _, _ in }
     var tree = SectionSnapshot<String>()
