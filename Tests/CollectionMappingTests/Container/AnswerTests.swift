@@ -32,32 +32,6 @@ struct AnswerTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `a supplementary view for a cell and the other way round`() {
-    let stage = Stage()
-    let container = stage.container
-    container.register(TallyView.self)
-    container.register(TallyView.self, forSupplementaryViewOfKind: .sectionHeader)
-    stage.answer { container, key in
-      guard key.category == .cell else {
-        return try container.dequeueReusableCell(TallyView.self, for: key.indexPath)
-      }
-      return try container.dequeueReusableSupplementaryView(
-        TallyView.self, ofKind: .sectionHeader, for: key.indexPath)
-    }
-    #expect(container.display(.cell([0, 0])) is PlaceholderView)
-    #expect(container.display(header) is PlaceholderView)
-    let name = TypeName(TallyView.self)
-    #expect(
-      stage.anomalies == [
-        .kindMismatch(
-          requested: .cell, registered: .supplementary(.sectionHeader), reuseIdentifier: "\(name)",
-          [0, 0]),
-        .kindMismatch(
-          requested: .supplementary(.sectionHeader), registered: .cell, reuseIdentifier: "\(name)",
-          [0, 0]),
-      ])
-  }
-
   @Test func `a missing cell is replaced by a placeholder`() {
     let stage = Stage()
     let view = stage.container.display(.cell([2, 3]))
@@ -104,25 +78,6 @@ struct AnswerTests {
     #expect(stage.container.display(header) == nil)
     #expect(stage.anomalies == [.nilSupplementary(kind: .sectionHeader, [0, 0])])
     withExtendedLifetime(source) {}
-  }
-
-  @Test func `a view that was not dequeued is replaced and never enters a pool`() {
-    let stage = Stage()
-    let container = stage.container
-    container.register(TallyView.self)
-    let handMade = TallyView()
-    stage.answer { _, _ in handMade }
-    #expect(container.display(.cell([0, 0])) is PlaceholderView)
-    #expect(container.display(header) is PlaceholderView)
-    let name = TypeName(TallyView.self)
-    #expect(
-      stage.takeAnomalies() == [
-        .viewNotDequeued(viewType: name, .cell([0, 0])), .viewNotDequeued(viewType: name, header),
-      ])
-    container.endDisplayingAll()
-    stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
-    #expect(container.display(.cell([0, 0])) !== handMade)
-    #expect(handMade.preparations == 0)
   }
 
   @Test func `a view kept from an earlier request is foreign, and stays in its pool`() {
@@ -263,18 +218,6 @@ struct AnswerTests {
     container.endDisplayingAll()
     #expect(container.display(header) === only)
     #expect(stage.anomalies.isEmpty)
-  }
-
-  @Test func `a data source that throws is reported with its reason`() {
-    let stage = Stage()
-    stage.answer { _, _ in throw StageError(description: "database away") }
-    #expect(stage.container.display(.cell([0, 0])) is PlaceholderView)
-    #expect(stage.container.display(header) is PlaceholderView)
-    #expect(
-      stage.anomalies == [
-        .providerFailed(reason: "database away", .cell([0, 0])),
-        .providerFailed(reason: "database away", header),
-      ])
   }
 
   @Test func `a view of another container stays with that one`() {

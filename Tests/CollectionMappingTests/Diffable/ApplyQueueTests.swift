@@ -5,37 +5,6 @@ import Testing
 
 /// Snapshots that are applied while another one is applied, or while the container is busy.
 struct ApplyQueueTests {
-  @Test func `snapshots applied from any callback are carried out in order`() throws {
-    let stage = try ApplyStage([("one", ["a"])])
-    var depth = 0
-    var fired: Set<String> = []
-    let fire = { [unowned stage] (name: String, items: [String]) in
-      guard fired.insert(name).inserted else { return }
-      depth += 1
-      stage.apply(name, [("one", items)])
-      depth -= 1
-    }
-    stage.onRequest = { letter in
-      #expect(depth == 0)
-      if letter == "b" { fire("provider", ["c", "c1"]) }
-      if letter == "c" { throw StageError(description: "no c") }
-    }
-    stage.onAnomaly = { _ in fire("anomaly action", ["d"]) }
-    stage.truth.onEvent = { event in
-      if case .ended = event { fire("observer", ["e"]) }
-    }
-
-    try stage.dataSource.apply(Letters(sections: [("one", ["b"])])) { result in
-      stage.tell("first")(result)
-      fire("completion", ["f"])
-    }
-
-    #expect(
-      stage.takeTold() == ["first", "observer", "provider", "completion", "anomaly action"])
-    #expect(stage.page == ["d"])
-    #expect(stage.truth.problems == [])
-  }
-
   @Test func `apply returns whether the snapshot waits and how many are ahead of it`() throws {
     let stage = try ApplyStage()
     var outcomes: [ApplyOutcome] = []
@@ -50,20 +19,6 @@ struct ApplyQueueTests {
     #expect(stage.page == ["x0"])
   }
 
-  @Test func `a snapshot waits for the end of a batch and of a request for a view`() throws {
-    let stage = try ApplyStage([("one", ["a"])])
-    try stage.container.performBatchUpdates { _ in stage.apply("in a batch", [("one", ["b"])]) }
-    #expect(stage.takeTold() == ["in a batch"])
-
-    stage.onRequest = { [unowned stage] letter in
-      if letter == "b" { stage.apply("in an answer", [("one", ["x", "b"])]) }
-    }
-    stage.container.reload(.cell([0, 0]))
-    #expect(stage.takeTold() == ["in an answer"])
-    #expect(stage.page == ["x b"])
-    #expect(stage.truth.problems == [])
-  }
-
   @Test func `an action that applies a snapshot for each anomaly terminates`() throws {
     let stage = try ApplyStage()
     let content = [("one", ["a", "b"])]
@@ -73,19 +28,6 @@ struct ApplyQueueTests {
     #expect(stage.takeTold() == ["first", "again", "again"])
     #expect(stage.container.counts == [2])
     #expect(stage.truth.problems == [])
-  }
-
-  @Test func `an anomaly handler set by an action receives the next anomaly`() throws {
-    let stage = try ApplyStage()
-    let later = AnomalyHandler()
-    later.anomalyAction = { [unowned stage] _ in stage.apply("late", [("one", ["c"])]) }
-    stage.onRequest = { if $0 != "c" { throw StageError(description: "no") } }
-    stage.onAnomaly = { [unowned stage] _ in stage.container.anomalyHandler = later }
-    stage.apply("first", [("one", ["a", "b"])])
-    #expect(stage.takeAnomalies().count == 1)
-    #expect(later.counts == [.providerFailed: 1])
-    #expect(stage.takeTold() == ["first", "late"])
-    #expect(stage.page == ["c"])
   }
 
   @Test func `latestOnly applies only the latest snapshot`() throws {

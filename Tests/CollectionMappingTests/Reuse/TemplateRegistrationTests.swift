@@ -135,22 +135,6 @@ struct TemplateRegistrationTests {
     }
   }
 
-  @Test func `a template with several views breaks the mapping`() throws {
-    let anomaly = Anomaly.ambiguousTemplate(
-      name: "MarkupView", viewType: viewType, views: ["MarkupView", "Other"])
-    let outcome = try register(texts(["MarkupView": "@view MarkupView\n@view Other\nx"]))
-    #expect(outcome.atRegistration == [anomaly])
-    expectBroken(outcome, by: anomaly)
-  }
-
-  @Test func `a template of another class breaks the mapping`() throws {
-    let anomaly = Anomaly.differentTemplateClass(
-      name: "MarkupView", viewType: viewType, declared: "Other")
-    let outcome = try register(texts(["MarkupView": "@view Other\nx"]))
-    #expect(outcome.atRegistration == [anomaly])
-    expectBroken(outcome, by: anomaly)
-  }
-
   @Test func `an unreadable template breaks the mapping`() throws {
     let anomaly = Anomaly.templateUnreadable(
       name: "MarkupView", viewType: viewType, reason: "disk away")
