@@ -7,7 +7,7 @@ final class BatchStage {
   let source = WordSource()
   private(set) var anomalies: [Anomaly] = []
   private(set) var completions: [Bool] = []
-  let log = BatchEventLog()
+  let log = EventLog()
 
   init(_ rows: [[String]], limits: CollectionLimits = CollectionLimits()) throws {
     container = CollectionContainer(limits: limits)
@@ -117,10 +117,4 @@ final class WordSource: CollectionContainerDataSource {
     let row = rows.indices.contains(path[0]) ? rows[path[0]] : []
     return row.indices.contains(path[1]) ? row[path[1]] : "nowhere"
   }
-}
-
-/// The events of a container, one line each.
-final class BatchEventLog: CollectionObserver {
-  var lines: [String] = []
-  func observe(_ event: CollectionEvent) { lines.append("\(event)") }
 }

@@ -9,7 +9,7 @@ final class MarkStage {
 
   let container = CollectionContainer()
   let dataSource: DiffableDataSource<String, String>
-  let log = BatchEventLog()
+  let log = EventLog()
   private let asked = Asked()
 
   private final class Asked {

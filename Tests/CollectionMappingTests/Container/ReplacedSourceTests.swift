@@ -28,15 +28,9 @@ struct ReplacedSourceTests {
     }
   }
 
-  /// Calls a closure with each event.
-  private final class Observer: CollectionObserver {
-    var onEvent: (CollectionEvent) -> Void = { _ in }
-    func observe(_ event: CollectionEvent) { onEvent(event) }
-  }
-
   private let source = Source(10)
   private let other = Source(2)
-  private let observer = Observer()
+  private let observer = EventLog()
   private let container = CollectionContainer()
 
   init() {

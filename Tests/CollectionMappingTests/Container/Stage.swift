@@ -45,11 +45,12 @@ final class Stage {
 /// A data source that answers with a closure and notes what it was asked.
 final class ScriptedSource: CollectionContainerDataSource {
   var answer: (CollectionContainer, ElementID) throws -> ReusableView? = { _, _ in nil }
+  var count = 1000
   private(set) var asked: [ElementID] = []
 
   func collectionContainer(
     _ container: CollectionContainer, numberOfItemsInSection section: Int
-  ) -> Int { 1000 }
+  ) -> Int { count }
 
   func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath

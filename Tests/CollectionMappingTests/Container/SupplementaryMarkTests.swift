@@ -157,7 +157,7 @@ struct SupplementaryMarkTests {
     let keys = paths.flatMap { [.cell($0), ElementID.supplementary(MarkStage.badge, $0)] }
     let views = keys.compactMap(stage.container.display)
     #expect(Set(views.map(ObjectIdentifier.init)).count == keys.count)
-    let log = BatchEventLog()
+    let log = EventLog()
     stage.container.observer = log
     try stage.container.performBatchUpdates {
       if isMove { $0.moveItem(at: [0, 1], to: [0, 0]) }

@@ -9,19 +9,6 @@ struct FiredEventTests {
   private typealias Cell = EventStage.Cell
   private let model = Message(text: "a")
 
-  /// Takes the views that are registered as "cell", whatever the mappings.
-  private final class PlainSource: CollectionContainerDataSource {
-    func collectionContainer(
-      _ container: CollectionContainer, numberOfItemsInSection section: Int
-    ) -> Int { 1 }
-
-    func collectionContainer(
-      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-    ) throws -> ReusableView? {
-      try container.dequeueReusableCell(Cell.self, withReuseIdentifier: "cell", for: indexPath)
-    }
-  }
-
   /// Fires `didSelect` and asks `shouldSelect`, which is answered with `false` by all closures here.
   private func heard(_ stage: EventStage, _ view: ReusableView, _ model: Any) -> [String] {
     stage.forget()
@@ -99,7 +86,10 @@ struct FiredEventTests {
     // Taken from its pool by a data source of one's own, it is of no mapping any more.
     stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
-    let source = PlainSource()
+    let source = ScriptedSource()
+    source.answer = {
+      try $0.dequeueReusableCell(Cell.self, withReuseIdentifier: "cell", for: $1.indexPath)
+    }
     stage.container.dataSource = source
     let plain = try #require(stage.container.display(.cell([0, 0])))
     #expect(plain is Cell && heard(stage, plain, model).isEmpty)

@@ -117,17 +117,8 @@ struct KindHandlerTests {
   }
 
   @Test func `a container without a manager runs its handlers`() throws {
-    final class Source: CollectionContainerDataSource {
-      func collectionContainer(
-        _ container: CollectionContainer, numberOfItemsInSection section: Int
-      ) -> Int { 2 }
-      func collectionContainer(
-        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-      ) throws -> ReusableView? {
-        try container.dequeueReusableCell(Label.self, for: indexPath)
-      }
-    }
-    let (container, source) = (CollectionContainer(), Source())
+    let (container, source) = (CollectionContainer(), ScriptedSource())
+    source.answer = { try $0.dequeueReusableCell(Label.self, for: $1.indexPath) }
     container.register(Label.self)
     container.dataSource = source
     var lines: [String] = []
