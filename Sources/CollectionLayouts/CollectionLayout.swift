@@ -81,8 +81,8 @@ public struct LayoutKinds: Hashable, Sendable {
   /// All kinds, each once: global kinds, then supplementary kinds, then the kinds of decorations.
   public var all: [ElementKind] { (global + supplementary + decoration).uniqued() }
 
-  /// Returns the kinds of both values, each once in its list.
-  public func union(_ other: LayoutKinds) -> LayoutKinds {
+  /// The kinds of both values, each once in its list.
+  func adding(_ other: LayoutKinds) -> LayoutKinds {
     var kinds = self
     kinds.global.add(other.global)
     kinds.supplementary.add(other.supplementary)

@@ -39,12 +39,9 @@ struct LayoutChecker {
 
   static func check(_ section: LayoutSection, of owner: Owner) throws(LayoutError) {
     var checker = LayoutChecker(owner)
-    try checker.check("content insets", section.contentInsets)
-    try checker.check("inter-group spacing", section.interGroupSpacing)
-    try checker.check(section.boundarySupplementaryItems)
-    for item in section.decorationItems {
-      try checker.check("content insets of a decoration", item.contentInsets)
-    }
+    try checker.check(
+      section.contentInsets, spacing: section.interGroupSpacing,
+      section.boundarySupplementaryItems, section.decorationItems)
     for kind in section.group.badgeKinds
     where section.boundarySupplementaryItems.contains(where: { $0.elementKind == kind }) {
       throw .kindUsedTwice(kind, at: checker.place)
@@ -56,11 +53,8 @@ struct LayoutChecker {
   /// Checks a section of a custom layout.
   static func check(_ section: SectionStack.Section, of owner: Owner) throws(LayoutError) {
     let checker = LayoutChecker(owner)
-    try checker.check("content insets", section.contentInsets)
-    try checker.check(section.boundarySupplementaryItems)
-    for item in section.decorationItems {
-      try checker.check("content insets of a decoration", item.contentInsets)
-    }
+    try checker.check(
+      section.contentInsets, section.boundarySupplementaryItems, section.decorationItems)
     switch section.items {
     case .rows(let length, let spacing, _):
       try checker.check("length of a row", length)
@@ -113,6 +107,18 @@ struct LayoutChecker {
   }
 
   // MARK: - Parts
+
+  private func check(
+    _ insets: LayoutInsets, spacing: Double = 0, _ boundary: [LayoutBoundarySupplementaryItem],
+    _ decorations: [LayoutDecorationItem]
+  ) throws(LayoutError) {
+    try check("content insets", insets)
+    try check("inter-group spacing", spacing)
+    try check(boundary)
+    for item in decorations {
+      try check("content insets of a decoration", item.contentInsets)
+    }
+  }
 
   private mutating func check(_ group: LayoutGroup) throws(LayoutError) {
     try checkSubitem(group)
@@ -178,7 +184,7 @@ struct LayoutChecker {
   }
 
   private func check(_ anchor: LayoutAnchor) throws(LayoutError) {
-    switch anchor.offset {
+    switch anchor.distance {
     case .absolute(let point), .fractional(let point): try check("offset of an anchor", point)
     }
   }

@@ -106,7 +106,7 @@ extension LayoutEdges {
 extension LayoutSupplementaryItem {
   fileprivate var text: String {
     func text(_ anchor: LayoutAnchor) -> String {
-      switch anchor.offset {
+      switch anchor.distance {
       case .absolute(.zero): anchor.edges.text
       case .absolute(let offset): "\(anchor.edges.text) by \(offset.text)"
       case .fractional(let offset): "\(anchor.edges.text) by sizes \(offset.text)"

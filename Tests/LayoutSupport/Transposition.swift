@@ -68,7 +68,7 @@ extension LayoutEdges {
 
 extension LayoutAnchor {
   package var transposed: LayoutAnchor {
-    switch offset {
+    switch distance {
     case .absolute(let offset):
       LayoutAnchor(edges: edges.transposed, absoluteOffset: offset.transposed)
     case .fractional(let offset):

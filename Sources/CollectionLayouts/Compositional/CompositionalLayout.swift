@@ -33,7 +33,7 @@ public struct CompositionalLayout: CollectionLayout {
     try LayoutChecker.check(configuration)
     try LayoutChecker.check(section, of: .everySection)
     self.configuration = configuration
-    declaredKinds = configuration.declaredKinds.union(section.declaredKinds)
+    declaredKinds = configuration.declaredKinds.adding(section.declaredKinds)
     description = .everySection(section)
   }
 
@@ -62,7 +62,7 @@ public struct CompositionalLayout: CollectionLayout {
   ) -> LayoutKinds {
     guard case .provider(let provider) = description, let section = provider(section, environment)
     else { return declaredKinds }
-    return declaredKinds.union(section.declaredKinds)
+    return declaredKinds.adding(section.declaredKinds)
   }
 
   /// Returns the positions of all elements.

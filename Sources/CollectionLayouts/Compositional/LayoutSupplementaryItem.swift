@@ -54,7 +54,7 @@ public struct LayoutSupplementaryItem: Hashable, Sendable {
       let inside = (itemAnchor ?? containerAnchor).edges.unit(axis) * own[axis]
       frame.origin[axis] =
         rect.start(axis) + containerAnchor.edges.unit(axis) * rect.size[axis] - inside
-        + containerAnchor.offset(axis, of: own) + (itemAnchor?.offset(axis, of: own) ?? 0)
+        + containerAnchor.distance(axis, of: own) + (itemAnchor?.distance(axis, of: own) ?? 0)
     }
     return frame
   }
@@ -160,34 +160,30 @@ public struct LayoutAnchor: Hashable, Sendable {
   /// With both edges of an axis, or neither, it lies in the middle.
   public var edges: LayoutEdges
 
-  /// The distance by which the point is moved.
-  public var offset: Offset
-
-  /// A distance in points, or as a fraction of the size of the supplementary view.
-  public enum Offset: Hashable, Sendable {
-    /// A distance in points.
+  /// The distance by which the point is moved, in points or as a fraction of the size of the view.
+  package enum Distance: Hashable, Sendable {
     case absolute(LayoutPoint)
-
-    /// A fraction of the width and of the height of the supplementary view.
     case fractional(LayoutPoint)
   }
+
+  package let distance: Distance
 
   /// Creates an anchor, moved by a distance in points.
   ///
   /// Defaults to no distance.
   public init(edges: LayoutEdges, absoluteOffset: LayoutPoint = .zero) {
     self.edges = edges
-    offset = .absolute(absoluteOffset)
+    distance = .absolute(absoluteOffset)
   }
 
   /// Creates an anchor, moved by a fraction of the size of the supplementary view.
   public init(edges: LayoutEdges, fractionalOffset: LayoutPoint) {
     self.edges = edges
-    offset = .fractional(fractionalOffset)
+    distance = .fractional(fractionalOffset)
   }
 
-  fileprivate func offset(_ axis: LayoutAxis, of size: LayoutSize) -> Double {
-    switch offset {
+  fileprivate func distance(_ axis: LayoutAxis, of size: LayoutSize) -> Double {
+    switch distance {
     case .absolute(let points): points[axis]
     case .fractional(let parts): parts[axis] * size[axis]
     }

@@ -90,11 +90,7 @@ public struct FlowLayout: AdjustableLayout {
       adjustSection?(section, &metrics)
       adjust(section, &metrics)
       do throws(LayoutError) {
-        let plan = try solver.plan(metrics, itemCount: max(0, count), section: section)
-        if let problem = solver.problem(in: plan, metrics, section: section) {
-          problems.append(problem)
-        }
-        return plan
+        return try solver.plan(metrics, itemCount: max(0, count), section: section, &problems)
       } catch {
         problems.append(.invalidSection(section, error))
         return solver.nothing

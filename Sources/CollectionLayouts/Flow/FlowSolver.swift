@@ -18,28 +18,40 @@ struct FlowSolver {
 
   var nothing: SectionPlan { .nothing(axis: axis, grid: grid) }
 
+  /// A section, and the place of its lines.
+  private struct Section {
+    let number: Int
+    let itemCount: Int
+    let metrics: FlowSectionMetrics
+
+    /// The origin of the first line, and the maximum length of a line.
+    let origin: LayoutPoint
+    let room: Double
+  }
+
   func plan(
-    _ metrics: FlowSectionMetrics, itemCount: Int, section: Int
+    _ metrics: FlowSectionMetrics, itemCount: Int, section: Int, _ problems: inout [LayoutProblem]
   ) throws(LayoutError) -> SectionPlan {
     try LayoutChecker.check(metrics, along: axis, of: section)
     let inset = inset(of: metrics)
     var origin = LayoutPoint.zero
     origin[axis] = metrics.sectionInset.start(axis)
     origin[axis.other] = inset.start(axis.other)
-    let room = bounds[axis.other] - inset.sum(axis.other)
+    let section = Section(
+      number: section, itemCount: itemCount, metrics: metrics, origin: origin,
+      room: bounds[axis.other] - inset.sum(axis.other))
+    let items = try items(of: section)
+    if let problem = problem(of: items, in: section) { problems.append(problem) }
     return SectionPlan(
-      axis: axis,
-      items: try items(metrics, itemCount: itemCount, section: section, origin: origin, room: room),
-      padding: metrics.sectionInset.sum(axis), boundary: boundary(metrics), decorations: [])
+      axis: axis, items: items, padding: metrics.sectionInset.sum(axis),
+      boundary: boundary(metrics))
   }
 
   /// The problem of the first item that is larger than its section across the scroll axis.
-  func problem(
-    in plan: SectionPlan, _ metrics: FlowSectionMetrics, section: Int
-  ) -> LayoutProblem? {
-    let room = bounds[axis.other] - inset(of: metrics).sum(axis.other)
+  private func problem(of items: ItemsPlan, in section: Section) -> LayoutProblem? {
+    let room = section.room
     let item: Int?, length: Double
-    switch plan.items {
+    switch items {
     case .groups(let groups):
       length = groups.group.slots.first?.frame.size[axis.other] ?? 0
       item = length > room && groups.itemCount > 0 ? 0 : nil
@@ -48,7 +60,9 @@ struct FlowSolver {
       length = item.map { lines.sizes[$0][axis.other] } ?? 0
     case .custom: return nil
     }
-    return item.map { .itemTooLarge(.cell(section: section, item: $0), length: length, room: room) }
+    return item.map {
+      .itemTooLarge(.cell(section: section.number, item: $0), length: length, room: room)
+    }
   }
 
   /// The insets of a section; with a reference, they include its insets, less those of the container.
@@ -65,78 +79,71 @@ struct FlowSolver {
 
   // MARK: - Parts
 
-  private func items(
-    _ metrics: FlowSectionMetrics, itemCount: Int, section: Int, origin: LayoutPoint, room: Double
-  ) throws(LayoutError) -> ItemsPlan {
-    switch metrics.itemSizes {
+  private func items(of section: Section) throws(LayoutError) -> ItemsPlan {
+    switch section.metrics.itemSizes {
     case .uniform(let size):
-      try LayoutChecker.check(size, of: .everyItem(section: section))
-      return .groups(grid(of: size, itemCount: itemCount, origin: origin, room: room, metrics))
+      try LayoutChecker.check(size, of: .everyItem(section: section.number))
+      return .groups(grid(of: size, in: section))
     case .each(let size):
-      let sizes = try sizes(size, itemCount, of: section)
+      let sizes = try sizes(size, of: section)
       if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
-        return .groups(grid(of: first, itemCount: itemCount, origin: origin, room: room, metrics))
+        return .groups(grid(of: first, in: section))
       }
-      return .lines(lines(of: FlowSizes(sizes), nil, origin: origin, room: room, metrics))
+      return .lines(lines(of: FlowSizes(sizes), in: section))
     case .estimated(let size):
-      try LayoutChecker.check(size, of: .everyItem(section: section))
-      try LayoutChecker.check(itemCount: itemCount, of: section)
-      return .lines(
-        lines(
-          of: FlowSizes(repeating: size, count: itemCount), FlowEstimates(areAverages: true),
-          origin: origin, room: room, metrics))
+      try LayoutChecker.check(size, of: .everyItem(section: section.number))
+      try LayoutChecker.check(itemCount: section.itemCount, of: section.number)
+      let sizes = FlowSizes(repeating: size, count: section.itemCount)
+      return .lines(lines(of: sizes, FlowEstimates(areAverages: true), in: section))
     case .estimatedEach(let size):
-      return .lines(
-        lines(
-          of: FlowSizes(try sizes(size, itemCount, of: section)), FlowEstimates(areAverages: false),
-          origin: origin, room: room, metrics))
+      let sizes = FlowSizes(try sizes(size, of: section))
+      return .lines(lines(of: sizes, FlowEstimates(areAverages: false), in: section))
     }
   }
 
   /// The size of each item, checked.
   private func sizes(
-    _ size: (Int) -> LayoutSize, _ count: Int, of section: Int
+    _ size: (Int) -> LayoutSize, of section: Section
   ) throws(LayoutError) -> [LayoutSize] {
-    try LayoutChecker.check(itemCount: count, of: section)
-    let sizes = (0..<count).map(size)
+    try LayoutChecker.check(itemCount: section.itemCount, of: section.number)
+    let sizes = (0..<section.itemCount).map(size)
     if let item = sizes.firstIndex(where: { !$0.isFinite }) {
-      try LayoutChecker.check(sizes[item], of: .item(item, section: section))
+      try LayoutChecker.check(sizes[item], of: .item(item, section: section.number))
     }
     return sizes
   }
 
+  private func breaker(_ section: Section, from start: Double) -> FlowLineBreaker {
+    FlowLineBreaker(
+      axis: axis, start: start, room: section.room,
+      spacing: section.metrics.minimumInteritemSpacing)
+  }
+
   private func lines(
-    of sizes: FlowSizes, _ estimates: FlowEstimates?, origin: LayoutPoint, room: Double,
-    _ metrics: FlowSectionMetrics
+    of sizes: FlowSizes, _ estimates: FlowEstimates? = nil, in section: Section
   ) -> FlowLines {
-    let breaker = FlowLineBreaker(
-      axis: axis, start: origin[axis.other], room: room, spacing: metrics.minimumInteritemSpacing)
-    return FlowLines(
-      sizes, estimates: estimates, breaker: breaker, origin: origin[axis],
-      spacing: metrics.minimumLineSpacing, grid: grid)
+    FlowLines(
+      sizes, estimates: estimates, breaker: breaker(section, from: section.origin[axis.other]),
+      origin: section.origin[axis], spacing: section.metrics.minimumLineSpacing, grid: grid)
   }
 
   /// Lines of equal items as repeated groups.
-  private func grid(
-    of size: LayoutSize, itemCount: Int, origin: LayoutPoint, room: Double,
-    _ metrics: FlowSectionMetrics
-  ) -> RepeatedGroups {
+  private func grid(of size: LayoutSize, in section: Section) -> RepeatedGroups {
     let across = axis.other
-    let breaker = FlowLineBreaker(
-      axis: axis, start: 0, room: room, spacing: metrics.minimumInteritemSpacing)
+    let breaker = breaker(section, from: 0)
     let (start, gap) = breaker.grid(ofLength: size[across])
     var lineSize = size
-    lineSize[across] = room
+    lineSize[across] = section.room
     var line = GroupPlan(size: lineSize, inner: LayoutRect(origin: .zero, size: lineSize))
     let perLine = breaker.itemsPerLine(ofLength: size[across])
-    for index in 0..<min(perLine, max(1, itemCount)) {
+    for index in 0..<min(perLine, max(1, section.itemCount)) {
       var frame = LayoutRect(origin: .zero, size: size)
       frame.origin[across] = start + Double(index) * (size[across] + gap)
       line.slots.append(ItemSlot(frame: frame))
     }
     return RepeatedGroups(
-      itemCount: itemCount, axis: axis, group: line, first: origin,
-      stride: size[axis] + metrics.minimumLineSpacing, grid: grid)
+      itemCount: section.itemCount, axis: axis, group: line, first: section.origin,
+      stride: size[axis] + section.metrics.minimumLineSpacing, grid: grid)
   }
 
   /// The header and the footer, as wide as the content.

@@ -60,33 +60,10 @@ extension Group {
           { for element in content(sections(n)).items { _ = element.section } }
         },
         Row(
-          "unite n kinds with n others",
-          ["LayoutKinds.init(global:supplementary:decoration:ofItems:)", "LayoutKinds.union(_:)"]
-        ) { n in
-          let kinds = kinds(2 * n)
-          return {
-            let one = LayoutKinds(global: Array(kinds.prefix(n)))
-            _ = one.union(LayoutKinds(supplementary: kinds, decoration: kinds))
-          }
-        },
-        Row(
-          "unite n kinds one by one", ["LayoutKinds.union(_:)"],
-          .asByHand { n in
-            let kinds = kinds(n)
-            var united: [ElementKind] = []
-            return {
-              for kind in kinds where !united.contains(where: { $0 == kind }) {
-                // As in a union, the earlier list is kept.
-                let earlier = united
-                united = earlier + [kind]
-              }
-            }
-          }
+          "list n kinds", ["LayoutKinds.init(global:supplementary:decoration:ofItems:)"]
         ) { n in
           let kinds = kinds(n)
-          return {
-            _ = kinds.reduce(LayoutKinds()) { $0.union(LayoutKinds(supplementary: [$1])) }
-          }
+          return { _ = LayoutKinds(global: kinds, supplementary: kinds, decoration: kinds) }
         },
       ])
   }
