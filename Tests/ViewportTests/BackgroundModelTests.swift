@@ -14,8 +14,7 @@ struct BackgroundModelTests {
   }
 
   private static func layout(backgrounds: [ElementKind] = ["back"]) throws -> CompositionalLayout {
-    let all = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
-    var section = LayoutSection(group: .vertical(size: all, subitems: [LayoutItem(size: all)]))
+    var section = LayoutSection(ofOne: .fractionalWidth(1), .absolute(20))
     section.decorationItems = backgrounds.map { .background(elementKind: $0) }
     return try CompositionalLayout(section: section)
   }

@@ -15,9 +15,7 @@ struct BadgePathTests {
   }
 
   private static func badge(_ kind: ElementKind) -> LayoutSupplementaryItem {
-    LayoutSupplementaryItem(
-      size: LayoutItemSize(width: .absolute(8), height: .absolute(8)), elementKind: kind,
-      containerAnchor: LayoutAnchor(edges: [.top, .leading]))
+    LayoutSupplementaryItem(kind, .absolute(8), .absolute(8), at: [.top, .leading])
   }
 
   private static func row(_ items: [LayoutItem]) -> LayoutGroup {
@@ -84,9 +82,7 @@ struct BadgePathTests {
   @Test func `a boundary view moves with its section, whatever happens to the items`() throws {
     var section = LayoutSection(group: Self.row([Self.tile()]))
     section.boundarySupplementaryItems = [
-      LayoutBoundarySupplementaryItem(
-        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10)),
-        elementKind: "promo", alignment: .top)
+      LayoutBoundarySupplementaryItem("promo", .fractionalWidth(1), .absolute(10), .top)
     ]
     let container = try container(section)
     let view = container.supplementaryView(forElementKind: "promo", at: [0, 0])
@@ -100,9 +96,7 @@ struct BadgePathTests {
   @Test func `a global view stays when the first section is deleted`() throws {
     var configuration = CompositionalLayoutConfiguration()
     configuration.boundarySupplementaryItems = [
-      LayoutBoundarySupplementaryItem(
-        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10)),
-        elementKind: "banner", alignment: .top)
+      LayoutBoundarySupplementaryItem("banner", .fractionalWidth(1), .absolute(10), .top)
     ]
     source.counts = [2, 2]
     let container = try container(
@@ -120,9 +114,7 @@ struct BadgePathTests {
     var section = LayoutSection(group: Self.row([Self.tile()]))
     section.decorationItems = ["back", "back"].map { .background(elementKind: $0) }
     section.boundarySupplementaryItems = [
-      LayoutBoundarySupplementaryItem(
-        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10)),
-        elementKind: "promo", alignment: .top)
+      LayoutBoundarySupplementaryItem("promo", .fractionalWidth(1), .absolute(10), .top)
     ]
     let container = try container(section)
     #expect(views("back", of: container) == [[0, 0], [0, 1], [1, 0], [1, 1]])
@@ -131,9 +123,7 @@ struct BadgePathTests {
 
   @Test func `a layout decides for each section what its kinds belong to`() throws {
     source.counts = [2, 3]
-    let header = LayoutBoundarySupplementaryItem(
-      size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10)),
-      elementKind: "badge", alignment: .top)
+    let header = LayoutBoundarySupplementaryItem("badge", .fractionalWidth(1), .absolute(10), .top)
     let layout = try CompositionalLayout { number, _ in
       guard number == 0 else {
         return LayoutSection(group: Self.row([Self.tile([Self.badge("badge")])]))

@@ -60,8 +60,7 @@ struct ChangeDuringChangeTests {
   }
 
   @Test func `a handler scrolls the row of a section that has moved`() throws {
-    let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
-    var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
+    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
     section.orthogonalScrollingBehavior = .continuous
     source.counts = [8]
     let container = source.container(
@@ -202,8 +201,7 @@ private final class ScrollingLayout: CollectionLayout {
 
 extension CompositionalLayout {
   fileprivate static func rows(_ height: Double) throws -> CompositionalLayout {
-    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(height))
-    return try CompositionalLayout(
-      section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+    try CompositionalLayout(
+      section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(height)))
   }
 }

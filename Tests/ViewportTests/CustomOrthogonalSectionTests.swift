@@ -18,9 +18,7 @@ struct CustomOrthogonalSectionTests {
       environment: LayoutEnvironment(
         container: LayoutContainer(contentSize: seen.size), layoutDirection: direction))
     let insets = LayoutInsets(top: 3, leading: 4, bottom: 5, trailing: 6)
-    let size = LayoutItemSize(width: .absolute(100), height: .absolute(50))
-    var described = LayoutSection(
-      group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
+    var described = LayoutSection(ofOne: .absolute(100), .absolute(50), along: .horizontal)
     described.contentInsets = insets
     described.interGroupSpacing = 8
     described.orthogonalScrollingBehavior = behavior

@@ -12,8 +12,7 @@ struct ElementIdentityTests {
   private static let size = LayoutItemSize(width: .absolute(8), height: .absolute(8))
 
   private static let bar = LayoutBoundarySupplementaryItem(
-    size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10)),
-    elementKind: .sectionHeader, alignment: .top)
+    .sectionHeader, .fractionalWidth(1), .absolute(10), .top)
 
   /// Three tiles in a row, some of them with a badge, and a background plate of their group if it
   /// has one.

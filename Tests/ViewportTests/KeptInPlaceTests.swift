@@ -9,10 +9,8 @@ struct KeptInPlaceTests {
   private let source = ViewportSource([50])
 
   private func container() throws -> CollectionContainer {
-    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
     let container = source.container(
-      try CompositionalLayout(
-        section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))),
+      try CompositionalLayout(section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(10))),
       viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
     container.viewport?.origin.y = 205
     return container
@@ -48,11 +46,9 @@ struct KeptInPlaceTests {
   }
 
   @Test func `views that measure themselves are held in place too`() throws {
-    let size = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(10))
     source.height = { section, item in Double(8 + (section + item * 7) % 5) }
     let container = source.container(
-      try CompositionalLayout(
-        section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))),
+      try CompositionalLayout(section: LayoutSection(ofOne: .fractionalWidth(1), .estimated(10))),
       viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
     container.keepsVisibleItemsInPlace = true
     try container.scrollToItem(at: [0, 25], position: .center)

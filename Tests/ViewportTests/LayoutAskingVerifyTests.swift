@@ -26,8 +26,7 @@ struct LayoutAskingVerifyTests {
     var answers: [[MappingProblem]] = []
     manager.container.layout = try CompositionalLayout { [unowned manager] _, _ in
       answers.append(manager.verify(sectionCount: 1))
-      let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(50))
-      return LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
+      return LayoutSection(ofOne: .fractionalWidth(1), .absolute(50))
     }
     let problems = manager.verify(sectionCount: 1)
     #expect(!answers.isEmpty)

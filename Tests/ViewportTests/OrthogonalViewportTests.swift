@@ -11,8 +11,7 @@ struct OrthogonalViewportTests {
     _ behavior: OrthogonalScrollingBehavior = .continuous,
     direction: LayoutDirection = .leftToRight
   ) throws -> CollectionContainer {
-    let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
-    var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
+    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
     section.orthogonalScrollingBehavior = behavior
     section.contentInsets = LayoutInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
     let container = source.container(

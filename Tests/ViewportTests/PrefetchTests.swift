@@ -32,9 +32,8 @@ struct PrefetchTests {
 
   /// Rows of 10 points in a viewport of 30.
   private func container() throws -> CollectionContainer {
-    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
     let layout = try CompositionalLayout(
-      section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+      section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(10)))
     let container = source.container(
       layout, viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
     container.prefetchDataSource = fetcher
@@ -123,8 +122,7 @@ struct PrefetchTests {
 
   @Test func `scrolling an orthogonal section prefetches the next items`() throws {
     source.counts = [8, 3]
-    let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
-    var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
+    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
     section.orthogonalScrollingBehavior = .continuous
     let container = source.container(
       try CompositionalLayout(section: section),
@@ -142,8 +140,7 @@ struct PrefetchTests {
 
   @Test func `an orthogonal section narrower than its insets has no items ahead`() throws {
     source.counts = [8]
-    let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
-    var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
+    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
     section.orthogonalScrollingBehavior = .continuous
     section.contentInsets = LayoutInsets(top: 0, leading: 80, bottom: 0, trailing: 80)
     let container = source.container(
@@ -205,13 +202,12 @@ struct PrefetchTests {
   }
 
   @Test func `what meets the viewport beyond the limit is not ahead`() throws {
-    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
     let container = CollectionContainer(limits: CollectionLimits(visibleElements: 2))
     container.register(MeasuredCell.self)
     container.dataSource = source
     container.anomalyHandler.anomalyAction = { _ in }
     container.layout = try CompositionalLayout(
-      section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+      section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(10)))
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 30)
     container.prefetchDataSource = fetcher
     container.viewport?.origin.y = 200

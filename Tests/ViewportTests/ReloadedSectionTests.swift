@@ -9,9 +9,7 @@ struct ReloadedSectionTests {
     let item = LayoutItem(
       size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(40)),
       supplementaryItems: [
-        LayoutSupplementaryItem(
-          size: LayoutItemSize(width: .absolute(9), height: .absolute(9)), elementKind: "b",
-          containerAnchor: LayoutAnchor(edges: [.top, .trailing]))
+        LayoutSupplementaryItem("b", .absolute(9), .absolute(9), at: [.top, .trailing])
       ])
     var section = LayoutSection(
       group: .vertical(

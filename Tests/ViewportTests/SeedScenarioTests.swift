@@ -8,8 +8,7 @@ import Testing
 /// which are not.
 struct SeedScenarioTests {
   private static let header = LayoutBoundarySupplementaryItem(
-    size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(44)),
-    elementKind: .sectionHeader, alignment: .top)
+    .sectionHeader, .fractionalWidth(1), .absolute(44), .top)
 
   /// A grid of four columns and a list, both with headers.
   private static func gridAndList(isPinned: Bool = false) throws -> CompositionalLayout {

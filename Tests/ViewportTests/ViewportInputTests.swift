@@ -160,9 +160,8 @@ struct ViewportInputTests {
     ])
   func empty(size: LayoutSize) throws {
     let source = ViewportSource([4])
-    let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
     let rows = try CompositionalLayout(
-      section: LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)])))
+      section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(10)))
     let container = source.container(rows, viewport: LayoutRect(origin: .zero, size: size))
     #expect(container.displayedElements.isEmpty)
     #expect(container.numberOfItems(inSection: 0) == 4)

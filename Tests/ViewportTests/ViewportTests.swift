@@ -9,9 +9,7 @@ struct ViewportTests {
   /// Rows of 10 points, as wide as the content.
   private static func rows(_ height: LayoutDimension = .absolute(10)) throws -> CompositionalLayout
   {
-    let size = LayoutItemSize(width: .fractionalWidth(1), height: height)
-    return try CompositionalLayout(
-      section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+    try CompositionalLayout(section: LayoutSection(ofOne: .fractionalWidth(1), height))
   }
 
   private static let viewport = LayoutRect(x: 0, y: 0, width: 100, height: 30)
@@ -185,12 +183,9 @@ struct ViewportTests {
   }
 
   @Test func `a missing view is requested once in a display pass`() throws {
-    let row = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(44))
-    var section = LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)]))
+    var section = LayoutSection(ofOne: .fractionalWidth(1), .estimated(44))
     section.boundarySupplementaryItems = [
-      LayoutBoundarySupplementaryItem(
-        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(5)),
-        elementKind: "missing", alignment: .top)
+      LayoutBoundarySupplementaryItem("missing", .fractionalWidth(1), .absolute(5), .top)
     ]
     final class Source: CollectionContainerDataSource {
       private(set) var asked = 0
@@ -321,10 +316,9 @@ struct ViewportTests {
   @Test func `a layout may invalidate itself while it is solved`() throws {
     let source = ViewportSource([10])
     var container: CollectionContainer?
-    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
     let layout = try CompositionalLayout { _, environment in
       if environment.container.contentSize.width > 50 { container?.viewport?.size.width = 50 }
-      return LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
+      return LayoutSection(ofOne: .fractionalWidth(1), .absolute(10))
     }
     container = source.container(FlowLayout(), viewport: Self.viewport)
     container?.layout = layout

@@ -27,18 +27,14 @@ struct VisibleItemsTests {
   private let source = ViewportSource([3, 3])
 
   private func section(_ behavior: OrthogonalScrollingBehavior) -> LayoutSection {
-    let dot = LayoutSupplementaryItem(
-      size: LayoutItemSize(width: .absolute(10), height: .absolute(10)), elementKind: "dot",
-      containerAnchor: LayoutAnchor(edges: [.top, .leading]))
+    let dot = LayoutSupplementaryItem("dot", .absolute(10), .absolute(10), at: [.top, .leading])
     let tile = LayoutItemSize(width: .absolute(60), height: .absolute(50))
     var section = LayoutSection(
       group: .horizontal(
         size: tile, subitems: [LayoutItem(size: tile, supplementaryItems: [dot])]))
     section.orthogonalScrollingBehavior = behavior
     section.boundarySupplementaryItems = [
-      LayoutBoundarySupplementaryItem(
-        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20)),
-        elementKind: "head", alignment: .top)
+      LayoutBoundarySupplementaryItem("head", .fractionalWidth(1), .absolute(20), .top)
     ]
     return section
   }
@@ -135,9 +131,7 @@ struct VisibleItemsTests {
   }
 
   @Test func `changed attributes move neither the viewport nor the layout`() throws {
-    let estimated = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(20))
-    var section = LayoutSection(
-      group: .vertical(size: estimated, subitems: [LayoutItem(size: estimated)]))
+    var section = LayoutSection(ofOne: .fractionalWidth(1), .estimated(20))
     section.visibleItemsInvalidationHandler = { items, _, _ in
       for index in items.indices {
         items[index].frame.origin.y += 5
@@ -163,9 +157,8 @@ struct VisibleItemsTests {
   }
 
   @Test func `each of several equal sections calls its own handler`() throws {
-    let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
     let layout = try CompositionalLayout { number, _ in
-      var section = LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)]))
+      var section = LayoutSection(ofOne: .fractionalWidth(1), .absolute(20))
       guard number != 1 else { return section }
       section.visibleItemsInvalidationHandler = { items, _, _ in
         for index in items.indices { items[index].zIndex = 10 + number }

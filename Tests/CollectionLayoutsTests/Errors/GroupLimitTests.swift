@@ -7,9 +7,6 @@ struct GroupLimitTests {
   private static let whole = LayoutItemSize(
     width: .fractionalWidth(1), height: .fractionalHeight(1))
 
-  private static let environment = LayoutEnvironment(
-    container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-
   private static func nest(_ depth: Int) -> LayoutGroup {
     (1..<depth).reduce(.vertical(size: whole, subitems: [LayoutItem(size: whole)])) { inner, _ in
       .vertical(size: whole, subitems: [inner])
@@ -19,7 +16,7 @@ struct GroupLimitTests {
   @Test func `groups that are nested as deep as they may be are laid out`() throws {
     let section = LayoutSection(group: Self.nest(LayoutGroup.maximumDepth))
     let layout = try CompositionalLayout(section: section)
-    let solution = layout.solve(LayoutRequest(itemCounts: [2], environment: Self.environment))
+    let solution = layout.solve(LayoutRequest([2]))
     #expect(solution.contentSize == LayoutSize(width: 320, height: 960))
   }
 
@@ -35,7 +32,7 @@ struct GroupLimitTests {
 
   @Test func `a section with groups that are nested too deep displays nothing`() throws {
     let layout = try CompositionalLayout { _, _ in LayoutSection(group: Self.nest(10_000)) }
-    let solution = layout.solve(LayoutRequest(itemCounts: [2, 1], environment: Self.environment))
+    let solution = layout.solve(LayoutRequest([2, 1]))
     let problems = (0..<2).map { section in
       LayoutProblem.invalidSection(
         section, .tooDeep(10_000, limit: 32, at: "section \(section), group"))
@@ -48,7 +45,7 @@ struct GroupLimitTests {
     let row = LayoutGroup.horizontal(size: Self.whole, subitem: item, count: 100)
     let section = LayoutSection(group: .vertical(size: Self.whole, subitem: row, count: 100))
     let solution = try CompositionalLayout(section: section)
-      .solve(LayoutRequest(itemCounts: [10_001], environment: Self.environment))
+      .solve(LayoutRequest([10_001]))
     #expect(solution.contentSize.height > 480)
     let visible = LayoutRect(x: 0, y: 0, width: 320, height: 480)
     let last = solution.attributes(of: .cell(section: 0, item: 10_000), visible: visible)
@@ -77,7 +74,7 @@ struct GroupLimitTests {
     let middle = LayoutGroup.horizontal(size: size(100), subitems: [inner])
     let outer = LayoutGroup.horizontal(size: size(1_000_000), subitems: [middle])
     let solution = try CompositionalLayout(section: LayoutSection(group: outer))
-      .solve(LayoutRequest(itemCounts: [10_001], environment: Self.environment))
+      .solve(LayoutRequest([10_001]))
     let visible = LayoutRect(x: 0, y: 0, width: 320, height: 480)
     let places = [9_999, 10_000].map {
       solution.attributes(of: .cell(section: 0, item: $0), visible: visible)?.frame.minY

@@ -8,12 +8,9 @@ struct LayoutProblemTests {
     .horizontal(
       .fractionalWidth(1), .absolute(40), LayoutItem(.fractionalWidth(0.5), .fractionalHeight(1))))
 
-  private let environment = LayoutEnvironment(
-    container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-
   @Test func `a section without a layout is reported only if it has items`() throws {
     let layout = try CompositionalLayout { section, _ in section < 2 ? nil : rows.section }
-    let solution = layout.solve(LayoutRequest(itemCounts: [3, 0, 1], environment: environment))
+    let solution = layout.solve(LayoutRequest([3, 0, 1]))
     #expect(solution.problems == [.noSection(0)])
     #expect(solution.contentSize == LayoutSize(width: 320, height: 40))
   }
@@ -179,9 +176,7 @@ struct LayoutProblemTests {
     ]
     section.decorations = [.background(elementKind: "back"), .background(elementKind: "back")]
     section.group.badges = [
-      LayoutSupplementaryItem(
-        size: LayoutItemSize(width: .absolute(9), height: .absolute(9)), elementKind: "plate",
-        containerAnchor: LayoutAnchor(edges: .top))
+      LayoutSupplementaryItem("plate", .absolute(9), .absolute(9), at: .top)
     ]
     #expect(section.section.declaredKinds.all == ["head", "plate", "back"])
     let configuration = CompositionalLayoutConfiguration(boundarySupplementaryItems: [

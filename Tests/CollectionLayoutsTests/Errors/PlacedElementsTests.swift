@@ -5,10 +5,7 @@ import Testing
 
 /// Results made of rectangles.
 struct PlacedElementsTests {
-  private static let request = LayoutRequest(
-    itemCounts: [3, 0, 2],
-    environment: LayoutEnvironment(
-      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480))))
+  private static let request = LayoutRequest([3, 0, 2])
 
   private static func place(_ element: ElementID, _ y: Double = 0) -> ElementAttributes {
     ElementAttributes(element, frame: LayoutRect(x: 0, y: y, width: 100, height: 10))

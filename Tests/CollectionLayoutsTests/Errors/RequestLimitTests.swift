@@ -4,12 +4,10 @@ import Testing
 
 /// Requests with unreasonable counts: negative ones, and up to `Int.max`.
 struct RequestLimitTests {
-  private static let environment = LayoutEnvironment(
-    container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
   private static let visible = LayoutRect(x: 0, y: 0, width: 320, height: 480)
 
   private static func request(_ counts: [Int]) -> LayoutRequest {
-    LayoutRequest(itemCounts: counts, environment: environment)
+    LayoutRequest(counts)
   }
 
   private static var rows: [FlowItemSizes] {
@@ -104,8 +102,7 @@ struct RequestLimitTests {
       let size = solution.contentSize
       #expect(size.isFinite)
       _ = solution.setMeasuredSize(size, of: .cell(section: 0, item: .max - 1))
-      _ = solution.setMeasuredSize(
-        LayoutSize(width: 320, height: 50), of: .cell(section: 2, item: 4))
+      solution.measure(4, inSection: 2, height: 50)
       let end = LayoutRect(x: 0, y: size.height - 1e3, width: 320, height: 1e3)
       for rect in [Self.visible, end] {
         let found = solution.elements(in: rect, visible: rect)

@@ -29,8 +29,7 @@ struct EstimatedFlowTests {
     _ solution: inout SectionStack, _ item: Int, _ width: Double, _ height: Double,
     section: Int = 0
   ) -> Bool {
-    solution.setMeasuredSize(
-      LayoutSize(width: width, height: height), of: .cell(section: section, item: item))
+    solution.measure(item, inSection: section, width: width, height: height)
   }
 
   private static func frames(_ solution: SectionStack) -> [LayoutRect] {
@@ -190,10 +189,9 @@ struct EstimatedFlowTests {
       for (element, size) in known { _ = fresh.setMeasuredSize(size, of: element) }
       #expect(step.contentSize == fresh.contentSize, "SEED=\(seed)")
       #expect(Self.frames(step) == Self.frames(fresh), "SEED=\(seed)")
-      let asked = LayoutRequest(
-        itemCounts: counts,
-        environment: LayoutEnvironment(container: LayoutContainer(contentSize: Self.seen.size))
-      ).items.compactMap { step.attributes(of: $0, visible: Self.seen) }
+      let asked = LayoutRequest(counts).items.compactMap {
+        step.attributes(of: $0, visible: Self.seen)
+      }
       #expect(asked == step.elements(in: .everywhere, visible: Self.seen), "SEED=\(seed)")
       if !areAverages {
         // As if the sizes had been known from the beginning.

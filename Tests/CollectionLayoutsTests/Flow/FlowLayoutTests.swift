@@ -4,9 +4,6 @@ import Testing
 
 /// The properties of a flow layout, its calls, and the elements that it omits.
 struct FlowLayoutTests {
-  private let environment = LayoutEnvironment(
-    container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-
   @Test func `everything begins as in UIKit`() {
     let layout = FlowLayout()
     #expect(layout.scrollDirection == .vertical)
@@ -21,7 +18,7 @@ struct FlowLayoutTests {
       return
     }
     #expect(size == LayoutSize(width: 50, height: 50))
-    let solution = layout.solve(LayoutRequest(itemCounts: [6], environment: environment))
+    let solution = layout.solve(LayoutRequest([6]))
     #expect(solution.contentSize == LayoutSize(width: 320, height: 110))
     let second = solution.attributes(of: .cell(section: 0, item: 1), visible: .zero)
     #expect(second?.frame == LayoutRect(x: 67.5, y: 0, width: 50, height: 50))
@@ -41,7 +38,7 @@ struct FlowLayoutTests {
         return LayoutSize(width: 30, height: 30)
       }
     }
-    let solution = layout.solve(LayoutRequest(itemCounts: [2, 0, 1], environment: environment))
+    let solution = layout.solve(LayoutRequest([2, 0, 1]))
     #expect(asked == [[0], [0, 0], [0, 1], [1], [2], [2, 0]])
     _ = solution.elements(in: .everywhere, visible: .zero)
     _ = solution.attributes(of: .cell(section: 2, item: 0), visible: .zero)
@@ -55,7 +52,7 @@ struct FlowLayoutTests {
     layout.adjustSection = { section, metrics in
       if section == 1 { metrics.minimumLineSpacing = 5 }
     }
-    let solution = layout.solve(LayoutRequest(itemCounts: [3, 3, 3], environment: environment))
+    let solution = layout.solve(LayoutRequest([3, 3, 3]))
     #expect(solution.contentSize.height == 62 + 70 + 62)
   }
 
@@ -197,8 +194,7 @@ struct FlowLayoutTests {
 
   @Test func `nothing of a flow layout is measured`() {
     var solution = FlowSketch([FlowSectionSketch(3, 50, 50)]).solve()
-    let hasChanged = solution.setMeasuredSize(
-      LayoutSize(width: 90, height: 90), of: .cell(section: 0, item: 1))
+    let hasChanged = solution.measure(1, width: 90, height: 90)
     #expect(!hasChanged)
     #expect(solution.contentSize == LayoutSize(width: 320, height: 50))
   }
@@ -207,7 +203,7 @@ struct FlowLayoutTests {
   func `a million equal items need no calls`(maker: FlowMaker) {
     var layout = FlowLayout()
     layout.minimumLineSpacing = 0
-    let request = LayoutRequest(itemCounts: [1_000_000], environment: environment)
+    let request = LayoutRequest([1_000_000])
     let solution = maker.solve(layout, request)
     #expect(solution.contentSize.height == 10_000_000)
     let end = LayoutRect(x: 0, y: 9_999_999, width: 320, height: 1)

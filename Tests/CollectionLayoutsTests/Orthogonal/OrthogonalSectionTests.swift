@@ -141,8 +141,7 @@ struct OrthogonalSectionTests {
 
   @Test func `cells and badges scroll with their orthogonal section, other views do not`() throws {
     let badge = LayoutSupplementaryItem(
-      size: LayoutItemSize(width: .absolute(10), height: .absolute(10)), elementKind: "badge",
-      containerAnchor: LayoutAnchor(edges: [.top, .trailing]))
+      "badge", .absolute(10), .absolute(10), at: [.top, .trailing])
     var solution = try solve(.continuous, badges: [badge])
     let before = solution.elements(in: .everywhere, visible: seen)
     let scrolled = solution.scrollOrthogonalSection(at: 1, to: 130)
@@ -200,8 +199,7 @@ struct OrthogonalSectionTests {
   }
 
   @Test func `in a horizontal layout orthogonal sections scroll vertically`() throws {
-    let size = LayoutItemSize(width: .absolute(50), height: .absolute(100))
-    var section = LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
+    var section = LayoutSection(ofOne: .absolute(50), .absolute(100))
     section.orthogonalScrollingBehavior = .continuous
     section.interGroupSpacing = 8
     section.contentInsets = LayoutInsets.uneven.transposed
@@ -218,17 +216,12 @@ struct OrthogonalSectionTests {
   }
 
   @Test func `an orthogonal section is as long as its measured views`() throws {
-    let size = LayoutItemSize(width: .estimated(100), height: .estimated(50))
-    var section = LayoutSection(group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
+    var section = LayoutSection(ofOne: .estimated(100), .estimated(50), along: .horizontal)
     section.orthogonalScrollingBehavior = .continuous
-    let environment = LayoutEnvironment(
-      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-    var solution = try CompositionalLayout(section: section).solve(
-      LayoutRequest(itemCounts: [5], environment: environment))
+    var solution = try CompositionalLayout(section: section).solve(LayoutRequest([5]))
     #expect(solution.orthogonalSection(at: 0)?.maximumOffset == 180)
     for item in 0..<5 {
-      _ = solution.setMeasuredSize(
-        LayoutSize(width: 150, height: 70), of: .cell(section: 0, item: item))
+      solution.measure(item, width: 150, height: 70)
     }
     #expect(solution.contentSize.height == 70)
     #expect(frame(4, in: 0, of: solution) == LayoutRect(x: 600, y: 0, width: 150, height: 70))
@@ -238,17 +231,12 @@ struct OrthogonalSectionTests {
 
   /// Groups of 100 points, 10 apart; the first four measure other widths.
   private func measuredRow(_ behavior: OrthogonalScrollingBehavior) throws -> OrthogonalSection {
-    let size = LayoutItemSize(width: .estimated(100), height: .absolute(50))
-    var section = LayoutSection(group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
+    var section = LayoutSection(ofOne: .estimated(100), .absolute(50), along: .horizontal)
     section.orthogonalScrollingBehavior = behavior
     section.interGroupSpacing = 10
-    let environment = LayoutEnvironment(
-      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-    var solution = try CompositionalLayout(section: section).solve(
-      LayoutRequest(itemCounts: [6], environment: environment))
+    var solution = try CompositionalLayout(section: section).solve(LayoutRequest([6]))
     for (item, width) in [50.0, 200, 80, 120].enumerated() {
-      _ = solution.setMeasuredSize(
-        LayoutSize(width: width, height: 50), of: .cell(section: 0, item: item))
+      solution.measure(item, width: width, height: 50)
     }
     return try #require(solution.orthogonalSection(at: 0))
   }
@@ -274,10 +262,9 @@ struct OrthogonalSectionTests {
       elementKind: "badge",
       containerAnchor: LayoutAnchor(edges: .bottom, fractionalOffset: LayoutPoint(x: 0, y: 1)))
     let card = LayoutItemSize(width: .absolute(100), height: .estimated(50))
-    let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
     let layout = try CompositionalLayout { number, _ in
       guard number == 0 else {
-        return LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)]))
+        return LayoutSection(ofOne: .fractionalWidth(1), .absolute(20))
       }
       var section = LayoutSection(
         group: .horizontal(
@@ -285,14 +272,9 @@ struct OrthogonalSectionTests {
       section.orthogonalScrollingBehavior = .continuous
       return section
     }
-    var solution = layout.solve(
-      LayoutRequest(
-        itemCounts: [1, 40],
-        environment: LayoutEnvironment(
-          container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))))
+    var solution = layout.solve(LayoutRequest([1, 40]))
     let element = ElementID.supplementary(ofKind: "badge", atItem: 0, inSection: 0)
-    let hasMoved = solution.setMeasuredSize(
-      LayoutSize(width: 100, height: 200), of: .cell(section: 0, item: 0))
+    let hasMoved = solution.measure(0, width: 100, height: 200)
     #expect(hasMoved)
     let frame = try #require(solution.attributes(of: element, visible: .zero)?.frame)
     var found: [ElementAttributes] = []

@@ -135,9 +135,7 @@ struct HugeNumberTests {
     var layout = FlowLayout()
     layout.itemSizes = .uniform(LayoutSize(width: 320, height: 1e5))
     layout.minimumLineSpacing = 0
-    let environment = LayoutEnvironment(
-      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-    let solution = layout.solve(LayoutRequest(itemCounts: [.max], environment: environment))
+    let solution = layout.solve(LayoutRequest([.max]))
     let height = solution.contentSize.height
     let end = LayoutRect(x: 0, y: height - 1e9, width: 320, height: 2e9)
     // At such a distance, positions are thousands of items apart.
@@ -249,9 +247,7 @@ struct HugeNumberTests {
   @Test func `a section with an invalid item size displays nothing`() {
     var layout = FlowLayout()
     layout.itemSizes = .uniform(LayoutSize(width: 20, height: .nan))
-    let environment = LayoutEnvironment(
-      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-    let solution = layout.solve(LayoutRequest(itemCounts: [4], environment: environment))
+    let solution = layout.solve(LayoutRequest([4]))
     #expect(
       solution.problems == [
         .invalidSection(

@@ -150,8 +150,7 @@ struct ListTests {
       return solution.elements(in: rect, visible: rect).map(\.element)
     }
     #expect(rows(at: 43_999_912) == [999_998, 999_999].map { .cell(section: 0, item: $0) })
-    let hasChanged = solution.setMeasuredSize(
-      LayoutSize(width: 375, height: 4), of: .cell(section: 0, item: 500_000))
+    let hasChanged = solution.measure(500_000, width: 375, height: 4)
     #expect(hasChanged && solution.contentSize.height == 43_999_960)
     #expect(rows(at: 43_999_872) == [999_998, 999_999].map { .cell(section: 0, item: $0) })
     #expect(rows(at: 0) == [0, 1].map { .cell(section: 0, item: $0) })

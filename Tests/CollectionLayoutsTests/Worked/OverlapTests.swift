@@ -57,10 +57,7 @@ struct OverlapTests {
   /// Rows of 20 points, each 5 points below the one before, between a row of 30 points and one of 100.
   private func rowsThatOverlap(_ count: Int, measured heights: [Double]) -> SectionStack {
     let rows = SectionStack.Section(.rows(length: 20, spacing: -15, isEstimated: true))
-    let request = LayoutRequest(
-      itemCounts: [1, count, 1],
-      environment: LayoutEnvironment(
-        container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480))))
+    let request = LayoutRequest([1, count, 1])
     var stack = SectionStack(
       [SectionStack.Section(.rows(length: 30)), rows, SectionStack.Section(.rows(length: 100))],
       for: request)
@@ -92,10 +89,7 @@ struct OverlapTests {
 
   @Test func `content is never shorter than nothing`() {
     let rows = SectionStack.Section(.rows(length: 20, spacing: -30))
-    let environment = LayoutEnvironment(
-      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-    let stack = SectionStack(
-      [rows], for: LayoutRequest(itemCounts: [100], environment: environment))
+    let stack = SectionStack([rows], for: LayoutRequest([100]))
     #expect(stack.contentSize == LayoutSize(width: 320, height: 0))
   }
 

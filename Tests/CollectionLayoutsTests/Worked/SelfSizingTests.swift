@@ -121,8 +121,7 @@ struct SelfSizingTests {
     check(try sketch.solve(), recorded)
     var solution = try sketch.solve()
     for (item, height) in [31.0, 69, 31, 88, 31].enumerated() {
-      let hasChanged = solution.setMeasuredSize(
-        LayoutSize(width: 320, height: height), of: .cell(section: 0, item: item))
+      let hasChanged = solution.measure(item, height: height)
       #expect(!hasChanged, "\(item)")
     }
     check(solution, recorded)
@@ -165,13 +164,11 @@ struct SelfSizingTests {
     // 11 rows are together 148 points higher than their estimates.
     for item in 0..<11 {
       let height = item < 10 ? 58.0 : 52
-      _ = solution.setMeasuredSize(
-        LayoutSize(width: 320, height: height), of: .cell(section: 0, item: item))
+      solution.measure(item, height: height)
     }
     #expect(solution.contentSize.height == recorded.contentHeight)
     for item in 11..<21 {
-      _ = solution.setMeasuredSize(
-        LayoutSize(width: 320, height: 43), of: .cell(section: 0, item: item))
+      solution.measure(item, height: 43)
     }
     #expect(solution.contentSize.height == recorded.afterScrollTo500)
     #expect(cells(solution)[21...].allSatisfy { $0.size.height == 44 })
@@ -198,8 +195,7 @@ struct SelfSizingTests {
       var solution = try sketch.solve()
       let before = solution.elements(in: .everywhere, visible: seen)
       for item in 0..<sketch.counts[0] {
-        let hasChanged = solution.setMeasuredSize(
-          LayoutSize(width: 320, height: estimate), of: .cell(section: 0, item: item))
+        let hasChanged = solution.measure(item, height: estimate)
         #expect(!hasChanged, "\(item)")
       }
       #expect(solution.elements(in: .everywhere, visible: seen) == before)
@@ -211,8 +207,7 @@ struct SelfSizingTests {
     let before = try sketch.solve().elements(in: .everywhere, visible: seen)
     var solution = try solve(sketch, heights: [31, 50, 31, 69, 31])
     for item in 0..<5 {
-      let hasChanged = solution.setMeasuredSize(
-        LayoutSize(width: 320, height: 44), of: .cell(section: 0, item: item))
+      let hasChanged = solution.measure(item, height: 44)
       #expect(hasChanged)
     }
     #expect(solution.elements(in: .everywhere, visible: seen) == before)
@@ -247,8 +242,7 @@ struct SelfSizingTests {
       LayoutBoundarySupplementaryItem("banner", .fractionalWidth(1), .estimated(20), .top)
     ]
     var solution = try sketch.solve()
-    _ = solution.setMeasuredSize(
-      LayoutSize(width: 320, height: 60), of: .cell(section: 0, item: 2))
+    solution.measure(2, height: 60)
     #expect(cells(solution).map(\.minY) == [20, 64, 108, 168, 212, 256, 300, 344])
     let hasChanged = solution.setMeasuredSize(
       LayoutSize(width: 320, height: 50), of: .global(ofKind: "banner"))
@@ -272,8 +266,7 @@ struct SelfSizingTests {
       GroupSketch(size, .run(.horizontal, [.item(LayoutItem(size: size))], .fitting)))
     var solution = try LayoutSketch([2, 2], section).solve()
     func measure(_ item: Int, _ width: Double) -> Double {
-      _ = solution.setMeasuredSize(
-        LayoutSize(width: width, height: 40), of: .cell(section: 1, item: item))
+      solution.measure(item, inSection: 1, width: width, height: 40)
       return solution.contentSize.width
     }
     #expect(measure(0, 1000) == 1000)
@@ -283,18 +276,14 @@ struct SelfSizingTests {
   }
 
   @Test func `an orthogonal section shrinks with its measured items`() throws {
-    let size = LayoutItemSize(width: .absolute(100), height: .estimated(50))
-    var section = LayoutSection(
-      group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
+    var section = LayoutSection(ofOne: .absolute(100), .estimated(50), along: .horizontal)
     section.orthogonalScrollingBehavior = .continuous
-    let environment = LayoutEnvironment(container: LayoutContainer(contentSize: seen.size))
     var solution = try CompositionalLayout(section: section)
-      .solve(LayoutRequest(itemCounts: [3], environment: environment))
+      .solve(LayoutRequest([3]))
     for (item, height, length) in [
       (0, 80.0, 80.0), (1, 70, 80), (2, 20, 80), (0, 30, 70), (1, 10, 30),
     ] {
-      _ = solution.setMeasuredSize(
-        LayoutSize(width: 100, height: height), of: .cell(section: 0, item: item))
+      solution.measure(item, width: 100, height: height)
       #expect(solution.contentSize.height == length)
     }
   }
@@ -314,9 +303,8 @@ struct SelfSizingTests {
       subitems: [half, inner])
     var section = LayoutSection(group: outer)
     section.interGroupSpacing = 10
-    let environment = LayoutEnvironment(container: LayoutContainer(contentSize: seen.size))
     return try CompositionalLayout(section: section)
-      .solve(LayoutRequest(itemCounts: [count, count], environment: environment))
+      .solve(LayoutRequest([count, count]))
   }
 
   private func heights(
@@ -329,8 +317,7 @@ struct SelfSizingTests {
   @Test func `an outermost group makes all groups and items of a section equally large`() throws {
     var solution = try levelled(5)
     func measure(_ item: Int, _ height: Double) -> Bool {
-      solution.setMeasuredSize(
-        LayoutSize(width: 160, height: height), of: .cell(section: 0, item: item))
+      solution.measure(item, width: 160, height: height)
     }
     #expect(solution.contentSize.height == 340)
     let hasChanged = [measure(1, 80), measure(1, 80), measure(4, 31)]

@@ -24,8 +24,7 @@ struct SharedPlanTests {
   }
 
   private static func rows() -> LayoutSection {
-    let size = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(44))
-    return LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
+    LayoutSection(ofOne: .fractionalWidth(1), .estimated(44))
   }
 
   // MARK: Equal descriptions
@@ -49,8 +48,7 @@ struct SharedPlanTests {
     for height in [60.0, 70, 80] {
       let before = solution
       let frames = Self.cells(of: 0, before)
-      _ = solution.setMeasuredSize(
-        LayoutSize(width: 320, height: height), of: .cell(section: 0, item: 1))
+      solution.measure(1, height: height)
       #expect(Self.cells(of: 0, before) == frames)
       #expect(Self.cells(of: 0, solution).map(\.size.height) == [44, height, 44])
     }
@@ -58,9 +56,7 @@ struct SharedPlanTests {
 
   @Test func `sections that share a plan scroll independently`() throws {
     let section = {
-      let size = LayoutItemSize(width: .absolute(100), height: .absolute(50))
-      var section = LayoutSection(
-        group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
+      var section = LayoutSection(ofOne: .absolute(100), .absolute(50), along: .horizontal)
       section.orthogonalScrollingBehavior = .continuous
       return section
     }
@@ -107,9 +103,7 @@ struct SharedPlanTests {
     var adjustSection: (inout LayoutSection) -> Void = { _ in }
 
     static func badge(_ side: Double) -> LayoutSupplementaryItem {
-      LayoutSupplementaryItem(
-        size: LayoutItemSize(width: .absolute(side), height: .absolute(side)),
-        elementKind: "badge", containerAnchor: LayoutAnchor(edges: [.top, .trailing]))
+      LayoutSupplementaryItem("badge", .absolute(side), .absolute(side), at: [.top, .trailing])
     }
 
     var section: LayoutSection {

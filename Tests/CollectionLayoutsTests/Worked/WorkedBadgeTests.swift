@@ -110,9 +110,7 @@ struct WorkedBadgeTests {
   @Test("badges of items and groups are numbered together", arguments: 1...4)
   func numbers(itemCount: Int) throws {
     var item = LayoutItem(.fractionalWidth(1), .absolute(30))
-    let badge = LayoutSupplementaryItem(
-      size: LayoutItemSize(width: .absolute(9), height: .absolute(6)), elementKind: "badge",
-      containerAnchor: LayoutAnchor(edges: [.top, .leading]))
+    let badge = LayoutSupplementaryItem("badge", .absolute(9), .absolute(6), at: [.top, .leading])
     item.supplementaryItems = [badge]
     var group = GroupSketch.vertical(.fractionalWidth(1), .absolute(90), item)
     group.badges = [badge]

@@ -240,9 +240,7 @@ struct WorkedGroupTests {
   @Test func `sizes that are estimates are named`() throws {
     var item = LayoutItem(Self.half, .estimated(44))
     item.supplementaryItems = [
-      LayoutSupplementaryItem(
-        size: LayoutItemSize(width: .estimated(20), height: .absolute(10)), elementKind: "badge",
-        containerAnchor: LayoutAnchor(edges: .top))
+      LayoutSupplementaryItem("badge", .estimated(20), .absolute(10), at: .top)
     ]
     let section = SectionSketch(.horizontal(.fractionalWidth(1), .estimated(44), item)).with {
       $0.boundaryItems = [
