@@ -12,6 +12,8 @@ struct LayoutProblemTests {
     let layout = try CompositionalLayout { section, _ in section < 2 ? nil : rows.section }
     let solution = layout.solve(LayoutRequest([3, 0, 1]))
     #expect(solution.problems == [.noSection(0)])
+    let found = solution.elements(in: .everywhere, visible: .zero).map(\.element)
+    #expect(found == [.cell(section: 2, item: 0)])
     #expect(solution.contentSize == LayoutSize(width: 320, height: 40))
   }
 

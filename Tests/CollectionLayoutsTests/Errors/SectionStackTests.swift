@@ -57,40 +57,45 @@ struct SectionStackTests {
     #expect(long.problems == [] && cells(long) == [.cell(section: 0, item: 0)])
   }
 
-  @Test func `a global view with an infinite size is left out of queries`() {
-    let stack = SectionStack(
-      [SectionStack.Section(.rows(length: 10))], for: Self.request([1]),
-      boundarySupplementaryItems: [
-        LayoutBoundarySupplementaryItem(
-          "all", .fractionalWidth(1), .fractionalHeight(1e308), .top, extends: false)
-      ])
-    #expect(cells(stack) == [.cell(section: 0, item: 0)])
-    #expect(stack.attributes(of: .global(ofKind: "all"), visible: Self.seen) == nil)
-  }
-
-  @Test func `a section with NaN or an infinite value displays nothing`() {
-    let wrong: [(String, SectionStack.Items)] = [
-      ("length of a row", .rows(length: .nan)),
-      ("spacing between rows", .rows(length: 1, spacing: .nan)),
-      ("length of a group", .groups(of: [Self.row(0)], length: .nan)),
-      ("spacing between groups", .groups(of: [Self.row(0)], length: 1, spacing: .nan)),
+  @Test func `a section with an invalid value, or without frames, displays nothing`() {
+    func notFinite(_ what: String) -> LayoutError {
+      .notFinite(what: what, value: "nan", at: "section 0")
+    }
+    let wrong: [(LayoutError, SectionStack.Items)] = [
+      (notFinite("length of a row"), .rows(length: .nan)),
+      (notFinite("spacing between rows"), .rows(length: 1, spacing: .nan)),
+      (notFinite("length of a group"), .groups(of: [Self.row(0)], length: .nan)),
+      (notFinite("spacing between groups"), .groups(of: [Self.row(0)], length: 1, spacing: .nan)),
+      (.noSubitems(at: "section 0"), .groups(of: [], length: 10)),
     ]
-    for (what, items) in wrong {
+    for (error, items) in wrong {
       let rows = SectionStack.Section(.rows(length: 10))
       let stack = SectionStack([SectionStack.Section(items), rows], for: Self.request([2, 1]))
-      #expect(
-        stack.problems == [
-          .invalidSection(0, .notFinite(what: what, value: "nan", at: "section 0"))
-        ])
+      #expect(stack.problems == [.invalidSection(0, error)])
       #expect(cells(stack) == [.cell(section: 1, item: 0)])
     }
   }
 
-  @Test func `a section of groups without frames displays nothing`() {
-    let stack = SectionStack(
-      [SectionStack.Section(.groups(of: [], length: 10))], for: Self.request([2]))
-    #expect(stack.problems == [.invalidSection(0, .noSubitems(at: "section 0"))])
-    #expect(cells(stack) == [] && stack.contentSize.height == 0)
+  @Test func `a global view is left out if its size is invalid or another one has its kind`() {
+    func view(_ height: LayoutDimension, extends: Bool = true) -> LayoutBoundarySupplementaryItem {
+      LayoutBoundarySupplementaryItem("all", .fractionalWidth(1), height, .top, extends: extends)
+    }
+    let all = ElementID.global(ofKind: "all")
+    // The last one is infinite only in its container.
+    let cases: [([LayoutBoundarySupplementaryItem], [LayoutProblem], isThere: Bool)] = [
+      ([view(.absolute(8)), view(.absolute(8))], [.duplicate(all)], true),
+      ([view(.absolute(.nan))], [.notFinite(all)], false),
+      ([view(.fractionalHeight(1e308), extends: false)], [], false),
+    ]
+    for (views, problems, isThere) in cases {
+      let stack = SectionStack(
+        [SectionStack.Section(.rows(length: 10))], for: Self.request([1]),
+        interSectionSpacing: .nan, boundarySupplementaryItems: views)
+      #expect(stack.problems == problems)
+      #expect(cells(stack) == (isThere ? [all] : []) + [.cell(section: 0, item: 0)])
+      #expect((stack.attributes(of: all, visible: Self.seen) != nil) == isThere)
+      #expect(stack.contentSize.height == (isThere ? 18 : 10))
+    }
   }
 
   @Test func `frames of a closure are checked against the counts`() {
@@ -150,15 +155,6 @@ struct SectionStackTests {
     #expect(last.maxY == 20 && stack.contentSize.height == 20)
   }
 
-  @Test func `two global views of a kind are one, and reported`() {
-    let view = LayoutBoundarySupplementaryItem("all", .fractionalWidth(1), .absolute(8), .top)
-    let stack = SectionStack(
-      [SectionStack.Section(.rows(length: 10))], for: Self.request([1]),
-      boundarySupplementaryItems: [view, view])
-    #expect(stack.problems == [.duplicate(.global(ofKind: "all"))])
-    #expect(cells(stack) == [.global(ofKind: "all"), .cell(section: 0, item: 0)])
-  }
-
   @Test func `the closure is called again only if a size has changed`() {
     var calls = 0
     let section = SectionStack.Section(
@@ -182,15 +178,5 @@ struct SectionStackTests {
     #expect(stack.problems == [] && cells(stack) == [.cell(section: 0, item: 0)])
     #expect(stack.attributes(of: .cell(section: 0, item: 1), visible: Self.seen) == nil)
     #expect(stack.contentSize.height == 10)
-  }
-
-  @Test func `a global view with an invalid size is left out`() {
-    let stack = SectionStack(
-      [SectionStack.Section(.rows(length: 10))], for: Self.request([1]), interSectionSpacing: .nan,
-      boundarySupplementaryItems: [
-        LayoutBoundarySupplementaryItem("all", .fractionalWidth(1), .absolute(.nan), .top)
-      ])
-    #expect(stack.problems == [.notFinite(.global(ofKind: "all"))])
-    #expect(cells(stack) == [.cell(section: 0, item: 0)] && stack.contentSize.height == 10)
   }
 }

@@ -149,15 +149,6 @@ struct EstimatedFlowTests {
     #expect(solution.contentSize.height == 260)
   }
 
-  @Test func `a section with an invalid estimate displays nothing`() {
-    let solution = Self.solve(.library, .estimated(LayoutSize(width: .infinity, height: 50)), [3])
-    #expect(
-      solution.problems == [
-        .invalidSection(
-          0, .notFinite(what: "width", value: "inf", at: "every item of section 0"))
-      ])
-  }
-
   // MARK: Random
 
   /// Sizes measured in any order, with queries in between or not, compared with sizes measured at

@@ -67,22 +67,6 @@ struct FlowLayoutTests {
     #expect(solution.contentSize.height == 10)
   }
 
-  @Test func `a section without items has its header, its insets and its footer`() {
-    let empty = FlowSectionSketch([]).with {
-      $0.header.height = 30
-      $0.footer.height = 20
-      $0.inset = LayoutInsets(top: 5, leading: 1, bottom: 7, trailing: 1)
-    }
-    for sketch in [FlowSketch([empty, empty]), FlowSketch([empty, empty]).uniform] {
-      let solution = sketch.solve()
-      #expect(solution.contentSize == LayoutSize(width: 320, height: 124))
-      let found = solution.elements(in: .everywhere, visible: sketch.bounds)
-      #expect(found.map(\.frame.minY) == [0, 42, 62, 104])
-      #expect(found.map(\.frame.height) == [30, 20, 30, 20])
-      #expect(found.allSatisfy { $0.frame.minX == 0 && $0.frame.width == 320 })
-    }
-  }
-
   @Test(
     "a header without a length along the scroll axis is omitted",
     arguments: [LayoutAxis.vertical, .horizontal])
@@ -138,6 +122,18 @@ struct FlowLayoutTests {
     #expect(solution.contentSize.width == width)
   }
 
+  /// The corners of the cells of a section along one axis.
+  private func corners(
+    _ axis: LayoutAxis, in section: Int = 0, of sketch: FlowSketch
+  ) -> [Double] {
+    let solution = sketch.solve()
+    return sketch.sections[section].sizes.indices.compactMap { item in
+      let cell = ElementID.cell(section: section, item: item)
+      let frame = solution.attributes(of: cell, visible: sketch.bounds)?.frame
+      return axis == .horizontal ? frame?.minX : frame?.minY
+    }
+  }
+
   @Test("an item that is too large is reported once", arguments: [false, true])
   func tooLarge(isUniform: Bool) {
     let section = FlowSectionSketch(3, 310, 20).with {
@@ -170,33 +166,6 @@ struct FlowLayoutTests {
       ])
     #expect(corners(.horizontal, of: sketch) == [0, 270, 0, 135, 0])
     #expect(corners(.vertical, of: sketch) == [0, 0, 30, 60, 90])
-  }
-
-  @Test("lines with negative distances are all found", arguments: [false, true])
-  func backwards(isUniform: Bool) {
-    let section = FlowSectionSketch(isUniform ? [wide, wide, wide] : [wide, narrow, wide]).with {
-      $0.isUniform = isUniform
-      $0.lineSpacing = -55
-      $0.inset.top = 60
-    }
-    let sketch = FlowSketch([section, FlowSectionSketch(1, 320, 100)])
-    #expect(corners(.vertical, of: sketch) == [60, 45, 30])
-    let found = [32.0, 50, 72, 90].map { y in
-      let line = LayoutRect(x: 0, y: y, width: 320, height: 1)
-      return sketch.solve().elements(in: line, visible: line).compactMap {
-        $0.element.kind == nil && $0.element.section == 0 ? $0.element.number : nil
-      }
-    }
-    #expect(found == [[2], [1, 2], [0, 1], [0]])
-  }
-
-  private let narrow = LayoutSize(width: 300, height: 40)
-
-  @Test func `nothing of a flow layout is measured`() {
-    var solution = FlowSketch([FlowSectionSketch(3, 50, 50)]).solve()
-    let hasChanged = solution.measure(1, width: 90, height: 90)
-    #expect(!hasChanged)
-    #expect(solution.contentSize == LayoutSize(width: 320, height: 50))
   }
 
   @Test(arguments: FlowMaker.allCases)

@@ -111,17 +111,4 @@ struct FlowPinTests {
       #expect(shown.filter { $0.element.kind != nil } == expected)
     }
   }
-
-  @Test func `what is not pinned stays in its place wherever one looks`() {
-    let sketch = Self.sketch(
-      Array(repeating: Self.rows(4, 50, footer: 20), count: 3),
-      seen: LayoutRect(x: 0, y: 200, width: 320, height: 300)
-    ).with {
-      $0.pinsHeaders = false
-      $0.pinsFooters = false
-    }
-    let views = sketch.elements(of: sketch.solve()).filter { $0.element.kind != nil }
-    #expect(views.map(\.frame.minY) == [0, 230, 250, 480, 500, 730])
-    #expect(views.allSatisfy { $0.zIndex == 0 })
-  }
 }

@@ -26,15 +26,4 @@ struct RecordedFlowTests {
       }
     }
   }
-
-  @Test(
-    "a horizontal layout has the transposed frames of the vertical one",
-    arguments: try OracleFile.read().flow)
-  func turned(recorded: OracleFlow) {
-    let sketch = recorded.sketch
-    let (solution, turned) = (sketch.solve(), sketch.transposed.solve())
-    #expect(turned.contentSize == solution.contentSize.transposed)
-    #expect(
-      sketch.transposed.elements(of: turned) == sketch.elements(of: solution).map(\.transposed))
-  }
 }

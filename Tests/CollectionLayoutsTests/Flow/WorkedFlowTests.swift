@@ -5,15 +5,15 @@ import Testing
 /// Flow layouts with frames noted from UIKit, or computed by the same rules.
 struct WorkedFlowTests {
   @Test("frames are those worked out", arguments: cases)
-  func frames(worked: FlowCase) { worked.check() }
+  func frames(worked: WorkedCase) throws { try worked.check() }
 
-  private static let cases: [FlowCase] = [
-    FlowCase(
+  private static let cases: [WorkedCase] = [
+    WorkedCase(
       "one item in a line is in the middle",
       FlowSketch([sizes(widths: [200, 200, 200, 200], heights: [29, 97, 46, 29])]),
       content: (320, 231),
       rows([(60, 0), (60, 39), (60, 146), (60, 202)], [29, 97, 46, 29], width: 200)),
-    FlowCase(
+    WorkedCase(
       "the last line begins at its start",
       FlowSketch([
         sizes(widths: [117, 100.5, 83.5, 66.5, 100.5, 50, 150.5, 58.5], heights: [29])
@@ -21,25 +21,25 @@ struct WorkedFlowTests {
       frames(
         [(0, 0), (219.5, 0), (0, 39), (118.5, 39), (219.5, 39), (0, 78), (60, 78), (220.5, 78)],
         widths: [117, 100.5, 83.5, 66.5, 100.5, 50, 150.5, 58.5], heights: [29])),
-    FlowCase(
+    WorkedCase(
       "headers and insets of two sections", twoSections, content: (320, 380),
       rows([(20, 40), (20, 76), (20, 146)], [29, 63, 29], width: 280)
         + rows([(20, 230), (20, 266), (20, 336)], [29, 63, 29], in: 1, width: 280)
         + [view(.sectionHeader, 0, 0, 320, 30), view(.sectionHeader, in: 1, 0, 190, 320, 30)]),
-    FlowCase(
+    WorkedCase(
       "a section of one line is a last line", oneLine, content: (768, 228),
       frames(
         [(12, 19), (79, 16), (156, 13), (243, 10), (310, 19), (387, 16), (474, 13)],
         widths: [60, 70, 80], heights: [40, 46, 52, 58])),
-    FlowCase(
+    WorkedCase(
       "five sections with headers", headers, content: (390, 500),
       (0..<5).flatMap(headerAndLine)),
-    FlowCase(
+    WorkedCase(
       "a place between two pixels goes to the later one", halfPixels, content: (390, 50),
       frames(
         [(16.5, 0), (70.5, 0.5), (124.5, 0), (178.5, 0.5), (232, 0), (286, 0.5), (340, 0)],
         widths: [50], heights: [50, 49])),
-    FlowCase(
+    WorkedCase(
       "equal heights are a grid in a layout that scrolls sideways", sideways, content: (739, 480),
       frames(
         [(340.5, 0), (21, 41), (265, 82), (357.5, 123), (0, 164), (353, 205)],

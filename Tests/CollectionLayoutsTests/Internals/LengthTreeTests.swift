@@ -71,17 +71,6 @@ struct LengthTreeTests {
     }
   }
 
-  @Test("a copy keeps its lengths", arguments: counts.filter { $0 > 0 })
-  func copies(count: Int) {
-    var random = SplitMix64(seed: 7)
-    let lengths = Self.lengths(count, &random)
-    let tree = LengthTree(lengths)
-    var changed = tree
-    changed[count / 2] += 1
-    #expect(tree.total + 1 == changed.total)
-    Self.check(tree, lengths, &random)
-  }
-
   @Test("a position before the end has a length even if sums are inexact", arguments: counts)
   func inexact(count: Int) {
     var random = SplitMix64(seed: UInt64(count))

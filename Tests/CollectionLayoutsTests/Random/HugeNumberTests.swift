@@ -244,15 +244,14 @@ struct HugeNumberTests {
     #expect(solution.contentSize == LayoutSize(width: 320, height: 280))
   }
 
-  @Test func `a section with an invalid item size displays nothing`() {
+  @Test("a section with an invalid size of all items displays nothing", arguments: [false, true])
+  func notFiniteSize(isEstimate: Bool) {
+    let size = LayoutSize(width: 20, height: .nan)
     var layout = FlowLayout()
-    layout.itemSizes = .uniform(LayoutSize(width: 20, height: .nan))
+    layout.itemSizes = isEstimate ? .estimated(size) : .uniform(size)
     let solution = layout.solve(LayoutRequest([4]))
-    #expect(
-      solution.problems == [
-        .invalidSection(
-          0, .notFinite(what: "height", value: "nan", at: "every item of section 0"))
-      ])
+    let error = LayoutError.notFinite(what: "height", value: "nan", at: "every item of section 0")
+    #expect(solution.problems == [.invalidSection(0, error)])
     #expect(solution.contentSize == LayoutSize(width: 320, height: 0))
   }
 }

@@ -89,30 +89,6 @@ struct QueryPropertyTests {
     }
   }
 
-  @Test func `the order of queries does not matter`() {
-    RandomLayouts.check { sketch, random in
-      let solution = try sketch.solve()
-      var queries = (0..<6).map { _ in random.rect(in: solution.contentSize) }
-      let answers = queries.map { solution.elements(in: $0, visible: sketch.bounds) }
-      let pairs = Dictionary(zip(queries, answers)) { first, _ in first }
-      random.numbers.shuffle(&queries)
-      for rect in queries
-      where pairs[rect] != solution.elements(in: rect, visible: sketch.bounds) {
-        return "\(rect)"
-      }
-      return nil
-    }
-  }
-
-  @Test func `the same layout is solved alike again`() {
-    RandomLayouts.check { sketch, random in
-      let (first, second) = (try sketch.solve(), try sketch.solve())
-      if first.contentSize != second.contentSize { return "\(second.contentSize)" }
-      let found = second.elements(in: .everywhere, visible: sketch.bounds)
-      return first.elements(in: .everywhere, visible: sketch.bounds) == found ? nil : "\(found)"
-    }
-  }
-
   @Test func `every frame begins on a whole pixel`() {
     RandomLayouts.check { sketch, random in
       guard sketch.scale > 0 else { return nil }

@@ -29,15 +29,6 @@ struct SectionProviderTests {
     #expect(asked.count == 3)
   }
 
-  @Test func `a section for which the provider returns nil displays nothing`() throws {
-    let layout = try CompositionalLayout { section, _ in section == 1 ? nil : rows.section }
-    let solution = layout.solve(
-      LayoutRequest(itemCounts: [2, 5, 2], environment: environment))
-    #expect(solution.contentSize == LayoutSize(width: 320, height: 80))
-    let found = solution.elements(in: .everywhere, visible: .zero)
-    #expect(found.map(\.element.section) == [0, 0, 2, 2])
-  }
-
   @Test func `a custom group is called once for each section, with its size`() throws {
     let calls = Calls()
     var group = LayoutGroup.custom(

@@ -3,34 +3,51 @@ import LayoutSupport
 import Testing
 
 /// A layout small enough to be computed manually, and some of its frames.
-struct WorkedCase: Sendable {
-  let name: String
-  let sketch: LayoutSketch
-  let content: LayoutSize
-  let frames: [(ElementID, LayoutRect)]
+struct WorkedCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  private let visible: LayoutRect
+  private let content: LayoutSize
+  private let frames: [(ElementID, LayoutRect)]
+
+  /// Solves the layout, a flow layout in each way that must give the same frames.
+  private let solve: @Sendable () throws -> [SectionStack]
 
   init(
     _ name: String, _ sketch: LayoutSketch, content: (Double, Double),
     _ frames: [(ElementID, LayoutRect)]
   ) {
-    self.name = name
-    self.sketch = sketch
+    self.init(name, sketch.bounds, content, frames) { [try sketch.solve()] }
+  }
+
+  init(
+    _ name: String, _ sketch: FlowSketch, content: (Double, Double),
+    _ frames: [(ElementID, LayoutRect)]
+  ) {
+    self.init(name, sketch.bounds, content, frames) {
+      FlowMaker.allCases.flatMap { [sketch.solve(by: $0), sketch.uniform.solve(by: $0)] }
+    }
+  }
+
+  private init(
+    _ name: String, _ visible: LayoutRect, _ content: (Double, Double),
+    _ frames: [(ElementID, LayoutRect)], solve: @escaping @Sendable () throws -> [SectionStack]
+  ) {
+    testDescription = name
+    self.visible = visible
     self.content = LayoutSize(width: content.0, height: content.1)
     self.frames = frames
+    self.solve = solve
   }
 
   func check() throws {
-    let solution = try sketch.solve()
-    #expect(solution.contentSize == content)
-    for (element, frame) in frames {
-      let found = solution.attributes(of: element, visible: sketch.bounds)
-      #expect(found?.frame == frame, "\(element)")
+    for (index, solution) in try solve().enumerated() {
+      #expect(solution.contentSize == content, "\(index)")
+      for (element, frame) in frames {
+        let found = solution.attributes(of: element, visible: visible)
+        #expect(found?.frame == frame, "\(element), \(index)")
+      }
     }
   }
-}
-
-extension WorkedCase: CustomTestStringConvertible {
-  var testDescription: String { name }
 }
 
 // MARK: Abbreviations for layouts

@@ -226,17 +226,6 @@ struct WorkedGroupTests {
     return item
   }()
 
-  @Test func `a group that is too small for its first item lays out nothing`() throws {
-    let sketch = LayoutSketch(
-      [3],
-      SectionSketch(
-        .horizontal(.fractionalWidth(1), .absolute(20), LayoutItem(.absolute(400), Self.full))))
-    let solution = try sketch.solve()
-    #expect(solution.contentSize == LayoutSize(width: 320, height: 0))
-    #expect(sketch.elements(of: solution) == [])
-    #expect(solution.elements(in: .everywhere, visible: sketch.bounds) == [])
-  }
-
   @Test func `sizes that are estimates are named`() throws {
     var item = LayoutItem(Self.half, .estimated(44))
     item.supplementaryItems = [
