@@ -38,7 +38,7 @@ struct BadgePathTests {
       .sorted()
   }
 
-  @Test func `a badge has the path of its item, also where other items have none`() throws {
+  @Test func `a badge has the path of its item, and moves with it`() throws {
     let section = LayoutSection(
       group: Self.row([Self.tile(), Self.tile([Self.badge("badge")]), Self.tile()]))
     let container = try container(section)
@@ -46,12 +46,6 @@ struct BadgePathTests {
     #expect(
       container.layoutAttributes(
         for: .supplementary(ofKind: "badge", atItem: 4, inSection: 0))?.ordinal == 1)
-  }
-
-  @Test func `a badge moves with its item`() throws {
-    let section = LayoutSection(
-      group: Self.row([Self.tile(), Self.tile([Self.badge("badge")]), Self.tile()]))
-    let container = try container(section)
     let view = try #require(
       container.supplementaryView(forElementKind: "badge", at: [0, 1]))
     source.counts = [10]

@@ -5,37 +5,29 @@ import Testing
 
 /// Items that a container prefetches before they are displayed.
 struct PrefetchTests {
-  /// Notes prefetched items as `>` and cancelled ones as `x`.
-  private final class Fetcher: CollectionContainerPrefetching {
-    private var notes: [String] = []
-
-    func happened() -> String {
-      defer { notes = [] }
-      return notes.joined(separator: " ")
-    }
-
-    func collectionContainer(
-      _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
-    ) {
-      notes += indexPaths.map { ">\($0[0]).\($0[1])" }
-    }
-
-    func collectionContainer(
-      _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-    ) {
-      notes += indexPaths.map { "x\($0[0]).\($0[1])" }
-    }
-  }
-
   private let source = ViewportSource([100])
   private let fetcher = Fetcher()
 
   /// Rows of 10 points in a viewport of 30.
-  private func container() throws -> CollectionContainer {
+  private func container(
+    limits: CollectionLimits = CollectionLimits()
+  ) throws -> CollectionContainer {
     let layout = try CompositionalLayout(
       section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(10)))
     let container = source.container(
       layout, viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
+    container.prefetchDataSource = fetcher
+    return container
+  }
+
+  /// Tiles of 40 × 50 points that scroll orthogonally, in a viewport of 100 × 200.
+  private func tiles(insets: LayoutInsets = .zero) throws -> CollectionContainer {
+    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
+    section.orthogonalScrollingBehavior = .continuous
+    section.contentInsets = insets
+    let container = source.container(
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
     container.prefetchDataSource = fetcher
     return container
   }
@@ -122,12 +114,7 @@ struct PrefetchTests {
 
   @Test func `scrolling an orthogonal section prefetches the next items`() throws {
     source.counts = [8, 3]
-    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
-    section.orthogonalScrollingBehavior = .continuous
-    let container = source.container(
-      try CompositionalLayout(section: section),
-      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
-    container.prefetchDataSource = fetcher
+    let container = try tiles()
     container.prefetchDistance = 80
     #expect(fetcher.happened() == "")
     container.scrollOrthogonalSection(at: 0, to: 30)
@@ -140,13 +127,7 @@ struct PrefetchTests {
 
   @Test func `an orthogonal section narrower than its insets has no items ahead`() throws {
     source.counts = [8]
-    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
-    section.orthogonalScrollingBehavior = .continuous
-    section.contentInsets = LayoutInsets(top: 0, leading: 80, bottom: 0, trailing: 80)
-    let container = source.container(
-      try CompositionalLayout(section: section),
-      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
-    container.prefetchDataSource = fetcher
+    let container = try tiles(insets: LayoutInsets(leading: 80, trailing: 80))
     container.scrollOrthogonalSection(at: 0, to: 60)
     container.scrollOrthogonalSection(at: 0, to: 20)
     #expect(!fetcher.happened().contains("!"))
@@ -178,38 +159,16 @@ struct PrefetchTests {
   }
 
   @Test func `a prefetching data source may remove the viewport`() throws {
-    final class Closing: CollectionContainerPrefetching {
-      var notes: [String] = []
-      func collectionContainer(
-        _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
-      ) {
-        notes += indexPaths.map { ">\($0[1])" }
-      }
-      func collectionContainer(
-        _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-      ) {
-        notes += indexPaths.map { "x\($0[1])" }
-        container.viewport = nil
-      }
-    }
-    let closing = Closing()
+    fetcher.onCancel = { $0.viewport = nil }
     let container = try container()
-    container.prefetchDataSource = closing
     container.viewport?.origin.y = 200
     container.viewport?.origin.y = 500
-    #expect(closing.notes == [">23", ">24", ">25", "x23", "x24", "x25"])
+    #expect(fetcher.happened() == ">0.23 >0.24 >0.25 x0.23 x0.24 x0.25")
     #expect(container.indexPathsForPrefetchedItems == [])
   }
 
   @Test func `what meets the viewport beyond the limit is not ahead`() throws {
-    let container = CollectionContainer(limits: CollectionLimits(visibleElements: 2))
-    container.register(MeasuredCell.self)
-    container.dataSource = source
-    container.anomalyHandler.anomalyAction = { _ in }
-    container.layout = try CompositionalLayout(
-      section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(10)))
-    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 30)
-    container.prefetchDataSource = fetcher
+    let container = try container(limits: CollectionLimits(visibleElements: 2))
     container.viewport?.origin.y = 200
     #expect(fetcher.happened() == ">0.23 >0.24")
   }

@@ -11,7 +11,7 @@ struct SeedScenarioTests {
     .sectionHeader, .fractionalWidth(1), .absolute(44), .top)
 
   /// A grid of four columns and a list, both with headers.
-  private static func gridAndList(isPinned: Bool = false) throws -> CompositionalLayout {
+  private static func gridAndList() throws -> CompositionalLayout {
     try CompositionalLayout { section, _ in
       let item = LayoutItem(
         size: LayoutItemSize(width: .fractionalWidth(1), height: .fractionalHeight(1)),
@@ -21,8 +21,6 @@ struct SeedScenarioTests {
         group: .horizontal(
           size: LayoutItemSize(width: .fractionalWidth(1), height: height), subitem: item,
           count: section == 0 ? 4 : 1))
-      var header = header
-      header.pinToVisibleBounds = isPinned
       described.boundarySupplementaryItems = [header]
       return described
     }
@@ -45,18 +43,6 @@ struct SeedScenarioTests {
     #expect(container.viewport?.origin.y == 1188)
     #expect(Set(container.displayedElements) == Set((4..<8).map { .cell([1, $0]) }))
     #expect(source.requests == 21)
-  }
-
-  @Test func `a pinned header stays with its section`() throws {
-    let source = ViewportSource([12, 8])
-    let container = try source.container(
-      Self.gridAndList(isPinned: true),
-      viewport: LayoutRect(x: 0, y: 1188, width: 400, height: 800),
-      kinds: [.sectionHeader])
-    let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 1)
-    #expect(container.displayedView(for: .supplementary(.sectionHeader, [1, 0])) != nil)
-    #expect(container.layoutAttributes(for: header)?.frame.minY == 1188)
-    #expect(container.layoutAttributes(for: header)?.zIndex == 1_000_000_001)
   }
 
   @Test func `a badge is requested when its own frame intersects the viewport`() throws {

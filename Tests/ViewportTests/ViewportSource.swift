@@ -1,12 +1,13 @@
 import CollectionMapping
 import Foundation
 
-/// A cell that knows its index path and, if its source says so, its height.
+/// A cell that has a height, or a size that depends on its room, if its source says so.
 final class MeasuredCell: ReusableView {
   var height: Double?
+  var fit: ((LayoutSize) -> LayoutSize)?
 
   override func fittingSize(in room: LayoutSize) -> LayoutSize? {
-    height.map { LayoutSize(width: room.width, height: $0) }
+    fit?(room) ?? height.map { LayoutSize(width: room.width, height: $0) }
   }
 }
 
@@ -19,6 +20,13 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
 
   /// The height of an item, if its view has one.
   var height: (Int, Int) -> Double? = { _, _ in nil }
+
+  /// Measures a view each time.
+  var fit: ((LayoutSize) -> LayoutSize)?
+
+  /// Whether there are supplementary views, and the number of requests for them.
+  var hasViews = true
+  private(set) var viewRequests = 0
 
   /// Called when a view ends, and when one is requested.
   var onEnd: ((CollectionContainer) -> Void)?
@@ -70,6 +78,7 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     onAsk?(container, indexPath)
     let cell = try container.dequeueReusableCell(MeasuredCell.self, for: indexPath)
     cell.height = height(indexPath[0], indexPath[1])
+    cell.fit = fit
     return cell
   }
 
@@ -78,6 +87,8 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     at indexPath: IndexPath
   ) throws -> ReusableView? {
     requests += 1
+    viewRequests += 1
+    guard hasViews else { return nil }
     return try container.dequeueReusableSupplementaryView(
       SideView.self, ofKind: kind, for: indexPath)
   }
@@ -94,5 +105,32 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
 
   private static func name(_ key: ElementID) -> String {
     "\(key.category.kind.map { "\($0)" } ?? "")\(key.indexPath[0]).\(key.indexPath[1])"
+  }
+}
+
+/// Notes prefetched items as `>` and cancelled ones as `x`.
+final class Fetcher: CollectionContainerPrefetching {
+  private var notes: [String] = []
+
+  /// Called after items were cancelled.
+  var onCancel: ((CollectionContainer) -> Void)?
+
+  /// The events since the last call.
+  func happened() -> String {
+    defer { notes = [] }
+    return notes.joined(separator: " ")
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+  ) {
+    notes += indexPaths.map { ">\($0[0]).\($0[1])" }
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {
+    notes += indexPaths.map { "x\($0[0]).\($0[1])" }
+    onCancel?(container)
   }
 }

@@ -50,18 +50,6 @@ struct ViewportTests {
     #expect(Set(container.displayedElements) == Set((7..<10).map { .cell([0, $0]) }))
   }
 
-  @Test func `an invalid viewport is ignored`() throws {
-    let source = ViewportSource([100])
-    let container = try source.container(Self.rows(), viewport: Self.viewport)
-    _ = source.happened()
-    container.viewport = LayoutRect(x: 0, y: .nan, width: 100, height: 30)
-    #expect(source.happened() == "! invalidViewport")
-    #expect(container.viewport == Self.viewport)
-    container.viewport?.size.height = 0
-    #expect(source.happened() == "-0.0 -0.1 -0.2")
-    #expect(container.contentSize == LayoutSize(width: 100, height: 1000))
-  }
-
   @Test func `a batch update moves views with their items and displays new ones`() throws {
     let source = ViewportSource([100])
     let container = try source.container(Self.rows(), viewport: Self.viewport)
@@ -135,13 +123,6 @@ struct ViewportTests {
   }
 
   @Test func `views that ask for another width each time do not stop a pass`() throws {
-    final class Restless: ReusableView {
-      var width = 100.0
-      override func fittingSize(in room: LayoutSize) -> LayoutSize? {
-        width = width == 100 ? 90 : 100
-        return LayoutSize(width: width, height: 10)
-      }
-    }
     struct Following: CollectionLayout, LayoutResult {
       var frame = LayoutRect(x: 0, y: 0, width: 95, height: 10)
       var contentSize: LayoutSize { LayoutSize(width: 100, height: 10) }
@@ -162,23 +143,13 @@ struct ViewportTests {
         return true
       }
     }
-    final class Source: CollectionContainerDataSource {
-      func collectionContainer(
-        _ container: CollectionContainer, numberOfItemsInSection section: Int
-      ) -> Int { 1 }
-
-      func collectionContainer(
-        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-      ) throws -> ReusableView? {
-        try container.dequeueReusableCell(Restless.self, for: indexPath)
-      }
+    let source = ViewportSource([1])
+    var width = 100.0
+    source.fit = { _ in
+      width = width == 100 ? 90 : 100
+      return LayoutSize(width: width, height: 10)
     }
-    let source = Source()
-    let container = CollectionContainer()
-    container.register(Restless.self)
-    container.dataSource = source
-    container.layout = Following()
-    container.viewport = Self.viewport
+    let container = source.container(Following(), viewport: Self.viewport)
     #expect(container.anomalyHandler.count(of: .layoutUnsettled) == 1)
   }
 
@@ -187,41 +158,17 @@ struct ViewportTests {
     section.boundarySupplementaryItems = [
       LayoutBoundarySupplementaryItem("missing", .fractionalWidth(1), .absolute(5), .top)
     ]
-    final class Source: CollectionContainerDataSource {
-      private(set) var asked = 0
-
-      func collectionContainer(
-        _ container: CollectionContainer, numberOfItemsInSection section: Int
-      ) -> Int { 100 }
-
-      func collectionContainer(
-        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-      ) throws -> ReusableView? {
-        let cell = try container.dequeueReusableCell(MeasuredCell.self, for: indexPath)
-        cell.height = 3
-        return cell
-      }
-
-      func collectionContainer(
-        _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
-        at indexPath: IndexPath
-      ) throws -> ReusableView? {
-        asked += 1
-        return nil
-      }
-    }
-    let source = Source()
-    let container = CollectionContainer()
-    container.anomalyHandler.anomalyAction = { _ in }
-    container.register(MeasuredCell.self)
-    container.dataSource = source
-    container.layout = try CompositionalLayout(section: section)
-    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+    let source = ViewportSource([100])
+    source.height = { _, _ in 3 }
+    source.hasViews = false
+    let container = source.container(
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 100))
     #expect(container.displayedElements.count == 32)
-    #expect(source.asked == 1)
+    #expect(source.viewRequests == 1)
     // The next pass requests it again.
     container.viewport?.origin.y = 1
-    #expect(source.asked == 2)
+    #expect(source.viewRequests == 2)
     #expect(container.anomalyHandler.counts == [.nilSupplementary: 2])
   }
 
@@ -328,23 +275,11 @@ struct ViewportTests {
   }
 
   @Test func `a new data source is not asked for elements of the earlier one`() throws {
-    final class Replacing: CollectionContainerDataSource {
-      let next = ViewportSource([0])
-      func collectionContainer(
-        _ container: CollectionContainer, numberOfItemsInSection section: Int
-      ) -> Int { 3 }
-      func collectionContainer(
-        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-      ) throws -> ReusableView? {
-        container.dataSource = next
-        return try container.dequeueReusableCell(MeasuredCell.self, for: indexPath)
-      }
-    }
-    let source = Replacing()
-    let container = source.next.container(try Self.rows(), viewport: Self.viewport)
-    container.dataSource = source
+    let (source, next) = (ViewportSource([3]), ViewportSource([0]))
+    source.onAsk = { container, _ in container.dataSource = next }
+    let container = source.container(try Self.rows(), viewport: Self.viewport)
     container.invalidateLayout()
-    #expect(source.next.requests == 0)
+    #expect(next.requests == 0)
     #expect(container.displayedElements.isEmpty)
   }
 
@@ -392,29 +327,6 @@ struct ViewportTests {
     #expect(container.displayedAttributes.count == 3)
   }
 
-  @Test func `wrong answers of a custom result are reported once, and left out`() {
-    struct Wrong: CollectionLayout, LayoutResult {
-      var contentSize: LayoutSize { LayoutSize(width: 100, height: 100) }
-      func solve(_ request: LayoutRequest) -> Wrong { self }
-      func appendElements(
-        in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
-      ) {
-        let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
-        attributes += [0, 0, 7].map {
-          ElementAttributes(.cell(section: 0, item: $0), frame: frame)
-        }
-        attributes.append(
-          ElementAttributes(.cell(section: 0, item: 1), frame: frame.offset(y: .nan)))
-      }
-      func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? { nil }
-    }
-    let source = ViewportSource([2])
-    let container = source.container(Wrong(), viewport: Self.viewport)
-    #expect(source.happened() == "! layoutProblem ! layoutProblem ! layoutProblem +0.0")
-    container.viewport?.origin.y = 1
-    #expect(source.happened() == "")
-  }
-
   @Test func `wrong answers of a layout are reported, and left out`() {
     struct Wrong: CollectionLayout {
       func solve(_ request: LayoutRequest) -> PlacedElements {
@@ -435,25 +347,10 @@ struct ViewportTests {
   }
 
   @Test func `items of a flow layout are measured again in a viewport of another width`() throws {
-    final class Wide: ReusableView {
-      override func fittingSize(in room: LayoutSize) -> LayoutSize? {
-        LayoutSize(width: room.width, height: 4000 / room.width)
-      }
-    }
-    final class Source: CollectionContainerDataSource {
-      func collectionContainer(
-        _ container: CollectionContainer, numberOfItemsInSection section: Int
-      ) -> Int { 5 }
-      func collectionContainer(
-        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-      ) throws -> ReusableView? {
-        try container.dequeueReusableCell(Wide.self, for: indexPath)
-      }
-    }
-    let source = Source()
-    let container = CollectionContainer()
-    container.register(Wide.self)
-    container.dataSource = source
+    let source = ViewportSource([5])
+    source.fit = { LayoutSize(width: $0.width, height: 4000 / $0.width) }
+    let container = source.container(
+      FlowLayout(), viewport: LayoutRect(x: 0, y: 0, width: 100, height: 0))
     var layout = FlowLayout()
     layout.adjustSection = { [unowned container] _, metrics in
       let width = container.viewport?.size.width ?? 0
@@ -461,7 +358,7 @@ struct ViewportTests {
       metrics.minimumLineSpacing = 0
     }
     container.layout = layout
-    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 300)
+    container.viewport?.size.height = 300
     #expect(container.contentSize == LayoutSize(width: 100, height: 200))
     container.viewport?.size.width = 200
     #expect(container.contentSize == LayoutSize(width: 200, height: 100))
