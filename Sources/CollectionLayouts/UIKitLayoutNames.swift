@@ -49,6 +49,78 @@ public typealias NSDirectionalEdgeInsets = LayoutInsets
 public typealias NSDirectionalRectEdge = LayoutEdges
 #endif
 
+// MARK: - UIKit's members
+
+extension FlowLayout {
+  @available(*, unavailable, message: "write 'itemSizes = .uniform(size)'")
+  public var itemSize: LayoutSize {
+    get { .zero }
+    set {}
+  }
+
+  @available(*, unavailable, message: "write 'itemSizes = .estimated(size)'")
+  public var estimatedItemSize: LayoutSize {
+    get { .zero }
+    set {}
+  }
+}
+
+extension LayoutGroup {
+  @available(*, unavailable, renamed: "horizontal(size:subitems:)")
+  public static func horizontal(
+    layoutSize: LayoutItemSize, subitems: [any LayoutSubitem]
+  ) -> LayoutGroup { horizontal(size: layoutSize, subitems: subitems) }
+
+  @available(*, unavailable, renamed: "vertical(size:subitems:)")
+  public static func vertical(
+    layoutSize: LayoutItemSize, subitems: [any LayoutSubitem]
+  ) -> LayoutGroup { vertical(size: layoutSize, subitems: subitems) }
+
+  @available(*, unavailable, renamed: "horizontal(size:subitem:count:)")
+  public static func horizontal(
+    layoutSize: LayoutItemSize, subitem: some LayoutSubitem, count: Int
+  ) -> LayoutGroup { horizontal(size: layoutSize, subitem: subitem, count: count) }
+
+  @available(*, unavailable, renamed: "vertical(size:subitem:count:)")
+  public static func vertical(
+    layoutSize: LayoutItemSize, subitem: some LayoutSubitem, count: Int
+  ) -> LayoutGroup { vertical(size: layoutSize, subitem: subitem, count: count) }
+}
+
+extension LayoutItem {
+  @available(*, unavailable, renamed: "init(size:supplementaryItems:)")
+  public init(layoutSize: LayoutItemSize, supplementaryItems: [LayoutSupplementaryItem] = []) {
+    self.init(size: layoutSize, supplementaryItems: supplementaryItems)
+  }
+}
+
+extension LayoutItemSize {
+  @available(*, unavailable, renamed: "init(width:height:)")
+  public init(widthDimension: LayoutDimension, heightDimension: LayoutDimension) {
+    self.init(width: widthDimension, height: heightDimension)
+  }
+}
+
+extension LayoutSupplementaryItem {
+  @available(*, unavailable, renamed: "init(size:elementKind:containerAnchor:itemAnchor:)")
+  public init(
+    layoutSize: LayoutItemSize, elementKind: ElementKind, containerAnchor: LayoutAnchor,
+    itemAnchor: LayoutAnchor? = nil
+  ) {
+    self.init(size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor)
+  }
+}
+
+extension LayoutBoundarySupplementaryItem {
+  @available(*, unavailable, renamed: "init(size:elementKind:alignment:offset:)")
+  public init(
+    layoutSize: LayoutItemSize, elementKind: ElementKind, alignment: LayoutAlignment,
+    absoluteOffset: LayoutPoint = .zero
+  ) {
+    self.init(size: layoutSize, elementKind: elementKind, alignment: alignment)
+  }
+}
+
 // MARK: - Earlier versions
 
 extension LayoutAnchor {

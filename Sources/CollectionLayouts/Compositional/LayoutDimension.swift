@@ -88,12 +88,6 @@ public struct LayoutItemSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// UIKit's spelling.
-  @available(*, unavailable, renamed: "init(width:height:)")
-  public init(widthDimension: LayoutDimension, heightDimension: LayoutDimension) {
-    self.init(width: widthDimension, height: heightDimension)
-  }
-
   subscript(axis: LayoutAxis) -> LayoutDimension { axis == .horizontal ? width : height }
 
   /// The axes on which the size is an estimate.

@@ -174,34 +174,6 @@ extension LayoutGroup {
   }
 }
 
-// MARK: - UIKit's spellings
-
-extension LayoutGroup {
-  /// UIKit's spelling.
-  @available(*, unavailable, renamed: "horizontal(size:subitems:)")
-  public static func horizontal(
-    layoutSize: LayoutItemSize, subitems: [any LayoutSubitem]
-  ) -> LayoutGroup { horizontal(size: layoutSize, subitems: subitems) }
-
-  /// UIKit's spelling.
-  @available(*, unavailable, renamed: "vertical(size:subitems:)")
-  public static func vertical(
-    layoutSize: LayoutItemSize, subitems: [any LayoutSubitem]
-  ) -> LayoutGroup { vertical(size: layoutSize, subitems: subitems) }
-
-  /// UIKit's spelling.
-  @available(*, unavailable, renamed: "horizontal(size:subitem:count:)")
-  public static func horizontal(
-    layoutSize: LayoutItemSize, subitem: some LayoutSubitem, count: Int
-  ) -> LayoutGroup { horizontal(size: layoutSize, subitem: subitem, count: count) }
-
-  /// UIKit's spelling.
-  @available(*, unavailable, renamed: "vertical(size:subitem:count:)")
-  public static func vertical(
-    layoutSize: LayoutItemSize, subitem: some LayoutSubitem, count: Int
-  ) -> LayoutGroup { vertical(size: layoutSize, subitem: subitem, count: count) }
-}
-
 // MARK: - Items
 
 /// The frame of one item in a custom group.
@@ -253,12 +225,6 @@ public struct LayoutItem: Hashable, Sendable {
     self.contentInsets = contentInsets
     self.edgeSpacing = edgeSpacing
     self.supplementaryItems = supplementaryItems
-  }
-
-  /// UIKit's spelling.
-  @available(*, unavailable, renamed: "init(size:supplementaryItems:)")
-  public init(layoutSize: LayoutItemSize, supplementaryItems: [LayoutSupplementaryItem] = []) {
-    self.init(size: layoutSize, supplementaryItems: supplementaryItems)
   }
 }
 

@@ -35,17 +35,6 @@ public struct LayoutSupplementaryItem: Hashable, Sendable {
     self.zIndex = zIndex
   }
 
-  /// UIKit's spelling.
-  @available(*, unavailable, renamed: "init(size:elementKind:containerAnchor:itemAnchor:)")
-  public init(
-    layoutSize: LayoutItemSize, elementKind: ElementKind, containerAnchor: LayoutAnchor,
-    itemAnchor: LayoutAnchor? = nil
-  ) {
-    self.init(
-      size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor,
-      itemAnchor: itemAnchor)
-  }
-
   /// The frame of the view if it is tied to a rectangle; fractions of its size refer to `room`.
   func frame(beside rect: LayoutRect, in room: LayoutSize, _ grid: PixelGrid) -> LayoutRect {
     let own = size.points(in: room, grid)
@@ -109,16 +98,6 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
     self.extendsBoundary = extendsBoundary
     self.pinToVisibleBounds = pinToVisibleBounds
     self.zIndex = zIndex
-  }
-
-  /// UIKit's spelling.
-  @available(*, unavailable, renamed: "init(size:elementKind:alignment:offset:)")
-  public init(
-    layoutSize: LayoutItemSize, elementKind: ElementKind, alignment: LayoutAlignment,
-    absoluteOffset: LayoutPoint = .zero
-  ) {
-    self.init(
-      size: layoutSize, elementKind: elementKind, alignment: alignment, offset: absoluteOffset)
   }
 }
 

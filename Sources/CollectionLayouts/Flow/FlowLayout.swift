@@ -140,20 +140,6 @@ extension FlowLayout {
     get { metrics.footerReferenceSize }
     set { metrics.footerReferenceSize = newValue }
   }
-
-  /// UIKit's name.
-  @available(*, unavailable, message: "write 'itemSizes = .uniform(size)'")
-  public var itemSize: LayoutSize {
-    get { itemSizes.size(ofItem: 0) }
-    set { itemSizes = .uniform(newValue) }
-  }
-
-  /// UIKit's name.
-  @available(*, unavailable, message: "write 'itemSizes = .estimated(size)'")
-  public var estimatedItemSize: LayoutSize {
-    get { itemSizes.size(ofItem: 0) }
-    set { itemSizes = .estimated(newValue) }
-  }
 }
 
 @available(*, unavailable)
