@@ -132,24 +132,6 @@ struct FlowPropertyTests {
       return found.difference(from: expected)
     }
   }
-
-  @Test func `no two items of a section overlap where nothing is negative`() {
-    RandomFlows.check(.tame) { sketch, random in
-      let cells = sketch.elements(of: sketch.solve()).filter {
-        $0.element.kind == nil
-      }
-      for (index, cell) in cells.enumerated() {
-        // Positions are rounded one by one, so neighbours may be closer by a pixel.
-        let inside = LayoutRect(
-          x: cell.frame.minX + 1, y: cell.frame.minY + 1, width: cell.frame.width - 2,
-          height: cell.frame.height - 2)
-        for other in cells[..<index] where other.frame.intersects(inside) {
-          return "\(other) and \(cell)"
-        }
-      }
-      return nil
-    }
-  }
 }
 
 extension LayoutSize {

@@ -67,28 +67,6 @@ struct QueryPropertyTests {
     }
   }
 
-  @Test func `tiles together answer everything, and each what meets it`() {
-    RandomLayouts.check { sketch, random in
-      let solution = try sketch.solve()
-      let size = solution.contentSize
-      let all = solution.elements(in: .everywhere, visible: sketch.bounds)
-      let tile = LayoutSize(
-        width: max(size.width / 3, 40), height: max(size.height / 4, 30))
-      var found: [ElementID: ElementAttributes] = [:]
-      for column in 0...Int(max(0, size.width) / tile.width) {
-        for row in 0...Int(max(0, size.height) / tile.height) {
-          let rect = LayoutRect(
-            x: Double(column) * tile.width, y: Double(row) * tile.height, width: tile.width,
-            height: tile.height)
-          for attributes in solution.elements(in: rect, visible: sketch.bounds) {
-            found[attributes.element] = attributes
-          }
-        }
-      }
-      return Array(found.values).difference(from: all)
-    }
-  }
-
   @Test func `every frame begins on a whole pixel`() {
     RandomLayouts.check { sketch, random in
       guard sketch.scale > 0 else { return nil }

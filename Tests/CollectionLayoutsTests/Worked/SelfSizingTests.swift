@@ -69,8 +69,20 @@ struct SelfSizingTests {
   }
 
   @Test func `rows are as high as they measure`() throws {
-    let recorded = try recorded("list VG")
-    check(try solve(list(5), heights: try #require(recorded.measured)), recorded)
+    var inset = row
+    inset.contentInsets = LayoutInsets(top: 4, leading: 6, bottom: 4, trailing: 6)
+    let insets = SectionSketch(.vertical(.fractionalWidth(1), .estimated(44), inset)).with {
+      $0.contentInsets = LayoutInsets(top: 2, leading: 10, bottom: 2, trailing: 10)
+    }
+    let pairs = SectionSketch(rows(2, spacing: 5, height: 88)).with { $0.groupSpacing = 3 }
+    let cases: [(String, LayoutSketch, heights: [Double])] = [
+      ("list VG", list(5), [31, 50, 31, 69, 31]),
+      ("item insets", LayoutSketch([5], insets), [31, 69, 31, 88, 31]),
+      ("two estimated subitems", LayoutSketch([6], pairs), [31, 50, 31, 69, 31, 31]),
+    ]
+    for (name, sketch, heights) in cases {
+      check(try solve(sketch, heights: heights), try recorded(name))
+    }
   }
 
   @Test func `rows that do not measure keep their estimate`() throws {
@@ -88,17 +100,6 @@ struct SelfSizingTests {
     #expect([0, 2, 4].map { frames[$0].minY } == recorded.rows)
     #expect([1, 3].map { frames[$0].minY } == recorded.rows?.prefix(2).map(\.self))
     #expect(frames.map(\.size.height) == recorded.measured)
-  }
-
-  @Test func `insets do not shrink a measured height`() throws {
-    var item = row
-    item.contentInsets = LayoutInsets(top: 4, leading: 6, bottom: 4, trailing: 6)
-    let section = SectionSketch(.vertical(.fractionalWidth(1), .estimated(44), item)).with {
-      $0.contentInsets = LayoutInsets(top: 2, leading: 10, bottom: 2, trailing: 10)
-    }
-    let recorded = try recorded("item insets")
-    check(
-      try solve(LayoutSketch([5], section), heights: try #require(recorded.h)), recorded)
   }
 
   @Test func `a group with an absolute height keeps it`() throws {
@@ -127,13 +128,6 @@ struct SelfSizingTests {
     check(solution, recorded)
     #expect(
       solution.elements(in: .everywhere, visible: seen).allSatisfy { $0.estimatedAxes == [] })
-  }
-
-  @Test func `two rows of a vertical group measure each for itself`() throws {
-    let section = SectionSketch(rows(2, spacing: 5, height: 88)).with { $0.groupSpacing = 3 }
-    let solution = try solve(
-      LayoutSketch([6], section), heights: [31, 50, 31, 69, 31, 31])
-    check(solution, try recorded("two estimated subitems"))
   }
 
   @Test func `headers and footers measure as rows do`() throws {
