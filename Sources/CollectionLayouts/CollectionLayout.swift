@@ -83,26 +83,21 @@ public struct LayoutKinds: Hashable, Sendable {
 
   /// The kinds of both values, each once in its list.
   func adding(_ other: LayoutKinds) -> LayoutKinds {
-    var kinds = self
-    kinds.global.add(other.global)
-    kinds.supplementary.add(other.supplementary)
-    kinds.decoration.add(other.decoration)
-    kinds.ofItems.add(other.ofItems)
-    return kinds
+    LayoutKinds(
+      global: global + other.global, supplementary: supplementary + other.supplementary,
+      decoration: decoration + other.decoration, ofItems: ofItems + other.ofItems)
   }
 }
 
 extension [ElementKind] {
   /// Each kind once, at its first position.
   fileprivate func uniqued() -> [ElementKind] {
+    guard count > 1 else { return self }
+    // For few kinds, comparing is faster than hashing.
+    guard count > 4 else {
+      return indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] }
+    }
     var seen: Set<ElementKind> = []
     return filter { seen.insert($0).inserted }
-  }
-
-  /// Appends the kinds of a list that are not in this one.
-  fileprivate mutating func add(_ others: [ElementKind]) {
-    // For few kinds, comparing is faster than hashing.
-    guard others.count <= 4 else { return self = (self + others).uniqued() }
-    for kind in others where !contains(kind) { self = self + [kind] }
   }
 }

@@ -133,21 +133,20 @@ struct BoundaryPlan {
 
   // MARK: - Attributes
 
-  /// The owner of the views.
-  enum Owner {
-    case inSection(Int)
-    case ofAll
-  }
-
   /// The attributes of a view, which is above all others if it can be pinned and is visible.
-  func attributes(of item: Item, _ owner: Owner, _ query: SectionPlan.Query) -> ElementAttributes {
+  ///
+  /// The view is global if it is not in a section.
+  func attributes(
+    of item: Item, inSection section: Int?, _ query: SectionPlan.Query
+  ) -> ElementAttributes {
     let seen = query.local(query.visible)
     let frame = query.frame(place(of: item, seenFrom: seen.start(axis), to: seen.end(axis)))
     let isRaised = item.pin != nil && frame.intersects(query.visible)
     let element: ElementID =
-      switch owner {
-      case .inSection(let section): .supplementary(ofKind: item.kind, inSection: section)
-      case .ofAll: .global(ofKind: item.kind)
+      if let section {
+        .supplementary(ofKind: item.kind, inSection: section)
+      } else {
+        .global(ofKind: item.kind)
       }
     return ElementAttributes(
       element, frame: frame, zIndex: item.zIndex + (isRaised ? Self.pinnedZIndex : 0),

@@ -200,7 +200,7 @@ final class SectionPlan {
       let boundary = boundary
       for item in boundary.items {
         attributes.append(
-          boundary.attributes(of: item, .inSection(query.section), query), meeting: query.rect)
+          boundary.attributes(of: item, inSection: query.section, query), meeting: query.rect)
       }
     }
     guard case .groups(let groups) = items, groups.hasBadges else { return }
@@ -239,7 +239,7 @@ final class SectionPlan {
     case .section:
       guard number == 0, let item = boundary.items.first(where: { $0.kind == kind })
       else { return nil }
-      return boundary.attributes(of: item, .inSection(query.section), query)
+      return boundary.attributes(of: item, inSection: query.section, query)
     case .background:
       let ofKind = decorations.indices.filter { decorations[$0].elementKind == kind }
       return ofKind.indices.contains(number) ? decoration(ofKind[number], query) : nil

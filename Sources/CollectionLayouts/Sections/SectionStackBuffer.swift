@@ -171,7 +171,7 @@ final class SectionStackBuffer {
     if hasGlobalItems {
       let global = global
       for item in global.items {
-        attributes.append(global.attributes(of: item, .ofAll, query), meeting: query.rect)
+        attributes.append(global.attributes(of: item, inSection: nil, query), meeting: query.rect)
       }
     }
     if sections.count == 1 {
@@ -229,7 +229,7 @@ final class SectionStackBuffer {
     if element.place == .collection {
       guard element.number == 0, let item = global.items.first(where: { $0.kind == element.kind })
       else { return nil }
-      found = global.attributes(of: item, .ofAll, query)
+      found = global.attributes(of: item, inSection: nil, query)
     } else if let section = element.section, sections.indices.contains(section) {
       found = sections[section].attributes(of: element, self.query(query, inSection: section))
     }
