@@ -60,12 +60,8 @@ struct ChangeDuringChangeTests {
   }
 
   @Test func `a handler scrolls the row of a section that has moved`() throws {
-    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
-    section.orthogonalScrollingBehavior = .continuous
     source.counts = [8]
-    let container = source.container(
-      try CompositionalLayout(section: section),
-      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
+    let container = try source.tiles()
     source.onEnd = { $0.scrollOrthogonalSection(at: 1, to: 60) }
     source.counts = [2, 7]
     try container.performBatchUpdates { updates in

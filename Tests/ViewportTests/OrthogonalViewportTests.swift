@@ -11,12 +11,7 @@ struct OrthogonalViewportTests {
     _ behavior: OrthogonalScrollingBehavior = .continuous,
     direction: LayoutDirection = .leftToRight
   ) throws -> CollectionContainer {
-    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
-    section.orthogonalScrollingBehavior = behavior
-    section.contentInsets = LayoutInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
-    let container = source.container(
-      try CompositionalLayout(section: section),
-      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
+    let container = try source.tiles(behavior, insets: LayoutInsets(leading: 10, trailing: 10))
     container.layoutEnvironment.layoutDirection = direction
     _ = source.happened()
     return container

@@ -20,14 +20,8 @@ struct PrefetchTests {
     return container
   }
 
-  /// Tiles of 40 × 50 points that scroll orthogonally, in a viewport of 100 × 200.
   private func tiles(insets: LayoutInsets = .zero) throws -> CollectionContainer {
-    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
-    section.orthogonalScrollingBehavior = .continuous
-    section.contentInsets = insets
-    let container = source.container(
-      try CompositionalLayout(section: section),
-      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
+    let container = try source.tiles(insets: insets)
     container.prefetchDataSource = fetcher
     return container
   }

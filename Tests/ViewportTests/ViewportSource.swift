@@ -1,4 +1,5 @@
 import CollectionMapping
+import LayoutSupport
 import Foundation
 
 /// A cell that has a height, or a size that depends on its room, if its source says so.
@@ -57,6 +58,18 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     container.layout = layout
     container.viewport = viewport
     return container
+  }
+
+  /// Tiles of 40 × 50 points in sections that scroll orthogonally, in a viewport of 100 × 200.
+  func tiles(
+    _ behavior: OrthogonalScrollingBehavior = .continuous, insets: LayoutInsets = .zero
+  ) throws -> CollectionContainer {
+    var section = LayoutSection(ofOne: .absolute(40), .absolute(50), along: .horizontal)
+    section.orthogonalScrollingBehavior = behavior
+    section.contentInsets = insets
+    return container(
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
   }
 
   /// The events since the last call.
