@@ -1,9 +1,11 @@
 import CollectionMapping
 import CollectionMappingTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// `expectNoView`, `expectNoAnomalies` and `expectNoProblems`.
+@Suite(.collectingIssues)
 struct ExpectNothingTests {
   let manager = CollectionManager.quiet(.app)
 

@@ -1,8 +1,10 @@
 import CollectionMapping
 import CollectionMappingTesting
 import Foundation
+import TestSupport
 import Testing
 
+@Suite(.collectingIssues)
 struct ExpectViewTests {
   let manager = CollectionManager.quiet(.app)
 
@@ -69,7 +71,7 @@ struct ExpectViewTests {
     ) {
       manager.expectView(PostCell.self, for: Post(isPinned: true))
     }
-    withKnownIssue {
+    expectFailure {
       #expect(manager.expectView(ReusableView.self, for: Post()) == nil)
     }
   }
@@ -164,16 +166,17 @@ struct ExpectViewTests {
       $0.registerHeader(PostCell.self)
       $0.register(PinnedPostCell.self, for: Post.self) { _, _, _ in }
     }
-    withKnownIssue {
-      catalog.expectView(PostCell.self, for: Post())
-    } matching: { issue in
-      let lines = issue.comments.first?.rawValue.split(separator: "\n") ?? []
-      return lines.count == 24
-        && lines[1].hasSuffix("PinnedPostCell for CollectionMappingTestingTests.Post as cell: won")
-        && lines[22].contains(".PostCell for")
-        && lines[22].hasSuffix("is for another category")
-        && lines[23] == "… and 180 more for other models or categories"
-    }
+    let issues = issues { catalog.expectView(PostCell.self, for: Post()) }
+    #expect(issues.count == 1)
+    let lines = issues.flatMap { $0.appText.split(separator: "\n") }
+    #expect(lines.count == 24)
+    #expect(lines[1] == "App.PinnedPostCell for App.Post as cell: won")
+    #expect(
+      lines[22] == """
+        App.PostCell for App.Post as supplementary view of kind \
+        "UICollectionElementKindSectionHeader": is for another category
+        """)
+    #expect(lines[23] == "… and 180 more for other models or categories")
   }
 
   // MARK: The manager afterwards
@@ -187,8 +190,8 @@ struct ExpectViewTests {
 
   @Test func `an unexpected view returns to its pool`() throws {
     let recorder = manager.record()
-    withKnownIssue { manager.expectView(AdCell.self, for: Post()) }
-    withKnownIssue { manager.expectView(AdCell.self, for: 42) }
+    expectFailure { manager.expectView(AdCell.self, for: Post()) }
+    expectFailure { manager.expectView(AdCell.self, for: 42) }
     _ = try manager.view(for: Post(), at: [0, 1])
     recorder.expectLines(
       """

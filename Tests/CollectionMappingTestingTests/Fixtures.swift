@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import Testing
 
 struct Post {
@@ -53,6 +54,14 @@ extension CollectionManager {
   }
 }
 
+/// Expects the body to record an issue, and no other.
+func expectFailure(
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
+) rethrows {
+  let texts = try issues(of: body).map(\.appText)
+  #expect(texts.count == 1, sourceLocation: sourceLocation)
+}
+
 /// Expects the body to record an issue with exactly this text, on the line of the body's own call.
 ///
 /// In the text this module is called `App`.
@@ -60,12 +69,14 @@ func expectIssue(
   _ text: String, at line: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () throws -> Void
 ) rethrows {
-  try withKnownIssue(sourceLocation: sourceLocation) {
-    try body()
-  } matching: { issue in
-    let texts = issue.comments.map {
-      $0.rawValue.replacing("CollectionMappingTestingTests.", with: "App.")
-    }
-    return texts == [text] && (line == nil || issue.sourceLocation?.line == line)
+  let issues = try issues(of: body)
+  #expect(issues.map(\.appText) == [text], sourceLocation: sourceLocation)
+  if let line {
+    #expect(issues.map(\.sourceLocation?.line) == [line], sourceLocation: sourceLocation)
   }
+}
+
+extension Issue {
+  /// The text of the issue, in which this module is called `App`.
+  var appText: String { text(of: "CollectionMappingTestingTests") }
 }

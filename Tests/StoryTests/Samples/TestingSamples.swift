@@ -1,6 +1,7 @@
 import CollectionMapping
 import CollectionMappingTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// The code of Documentation/Testing.md.
@@ -38,19 +39,19 @@ struct TestingSamples {
     MappingCatalog.app.expectNoProblems()
   }
 
-  @Test func `a failure contains the reason why each mapping lost`() {
-    withKnownIssue {
+  @Test(.collectingIssues) func `a failure contains the reason why each mapping lost`() {
+    let issues = issues {
       MappingCatalog.app.expectView(PinnedPostCell.self, for: Post(title: "Hello"))
-    } matching: { issue in
-      issue.comments.map { $0.rawValue.replacing("StoryTests.TestingSamples.", with: "App.") } == [
+    }
+    #expect(
+      issues.map { $0.text(of: "StoryTests.TestingSamples") } == [
         """
         Expected App.PinnedPostCell for App.Post, cell at [0, 0], but got App.PostCell.
         App.PinnedPostCell for App.Post as cell when custom: condition does not hold
         App.PostCell for App.Post as cell: won
         App.AdCell for App.Ad as cell: is for another model type
         """
-      ]
-    }
+      ])
   }
 
   @Test func `a view is replaced in a copy`() {
