@@ -58,12 +58,12 @@ public typealias PieceID = NamesOfPages
 public typealias RenderedPage = NamesOfPages
 
 extension OutputBytes {
-  @available(*, unavailable, message: "import CollectionPages, which has it")
+  @available(*, unavailable, message: "write PageHash(of: bytes.span) of CollectionPages")
   public func hash(key: (UInt64, UInt64) = (0, 0)) -> NamesOfPages { NamesOfPages() }
 }
 
 extension TextWriter {
-  @available(*, unavailable, message: "import CollectionPages, which has it")
+  @available(*, unavailable, message: "write PageHash(of: bytes.span) of CollectionPages")
   public func hash(key: (UInt64, UInt64) = (0, 0)) -> NamesOfPages { NamesOfPages() }
 }
 

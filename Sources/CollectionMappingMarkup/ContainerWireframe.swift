@@ -21,27 +21,14 @@ public struct ContainerWireframe: Hashable, Sendable {
     /// Whether the displayed view is a placeholder.
     public let isPlaceholder: Bool
 
-    /// Whether the element is visible, and whether its view is displayed.
-    public let presence: Presence
+    /// Whether the element intersects the viewport.
+    ///
+    /// A visible element without a ``view`` is a mistake. A view outside the viewport is within the
+    /// container's `overscan`.
+    public let isVisible: Bool
 
     /// The frame that the element has when it is not pinned; `nil` if it is not pinned now.
     public let pinnedFrom: LayoutRect?
-  }
-
-  /// Whether an element is visible, and whether its view is displayed.
-  public enum Presence: Hashable, Sendable, CaseIterable {
-    /// The element intersects the viewport, and its view is displayed.
-    case visible
-
-    /// The element is outside the viewport, and its view is displayed. It is within the container's
-    /// `overscan`.
-    case overscan
-
-    /// The element is outside the viewport, and no view is displayed.
-    case offscreen
-
-    /// The element intersects the viewport, but no view is displayed.
-    case missing
   }
 
   /// The size of the content, in points; zero without a layout and a viewport.
@@ -135,7 +122,7 @@ extension ContainerWireframe {
     var writer = MarkupWriter(.svg, byteLimit: byteLimit)
     writer.doctype()
     write(to: &writer)
-    try writer.checkLimit()
+    if let error = writer.limitError { throw error }
     return writer.text
   }
 }
@@ -174,13 +161,7 @@ extension ContainerWireframe.Element {
     self.attributes = attributes
     self.view = view.map { TypeName(type(of: $0)).unqualified }
     isPlaceholder = view is PlaceholderView
-    presence =
-      switch (attributes.frame.intersects(viewport), view != nil) {
-      case (true, true): .visible
-      case (true, false): .missing
-      case (false, true): .overscan
-      case (false, false): .offscreen
-      }
+    isVisible = attributes.frame.intersects(viewport)
     pinnedFrom = natural.flatMap { $0.isFinite && $0 != held ? $0 : nil }
   }
 }

@@ -15,7 +15,7 @@
 /// - `style` is written as text. The writer does not check its declarations, nor `url(…)` in attributes
 ///   such as `fill`, so build them from numbers, not from text of a model.
 ///
-/// A value that is refused is a ``MarkupProblem`` of the writer.
+/// A value that is refused is a ``MarkupError`` of the writer.
 public struct MarkupAttribute: Sendable {
   /// The kind of value, with each value that is not a `String`.
   ///

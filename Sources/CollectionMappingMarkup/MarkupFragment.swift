@@ -63,12 +63,12 @@ public struct MarkupFragment: Hashable, Sendable {
   }
 
   /// The first 16 problems: refused writes, in the order in which they happened.
-  public var problems: [MarkupProblem] { problemLog.first }
+  public var problems: [MarkupError] { problemLog.first }
 
   /// Returns a fragment with the markup of two fragments, one after the other.
   ///
   /// Fragments of two syntaxes cannot be added: the result has only the markup of the first one, and
-  /// the problem ``MarkupProblem/otherSyntax``.
+  /// the problem ``MarkupError/otherSyntax``.
   ///
   /// - Complexity: O(*n*) in the number of bytes of both.
   public static func + (first: Self, second: Self) -> Self {
@@ -109,7 +109,7 @@ extension MarkupWriter {
     _ markup: ArraySlice<UInt8>, _ syntax: MarkupSyntax, _ problems: MarkupProblems
   ) {
     guard syntax == self.syntax else { return problemLog.record(.otherSyntax) }
-    if let code { return record(MarkupProblem.fragmentInCode, code) }
+    if let code { return record(MarkupError.fragmentInCode, code) }
     problemLog.record(problems)
     let start = output.count
     output.append(contentsOf: markup)
@@ -139,7 +139,7 @@ extension MarkupWriter {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = try encoder.encode(value)
-    if let code { return record(MarkupProblem.textInCode, code) }
+    if let code { return record(MarkupError.textInCode, code) }
     let start = output.count
     tag = MarkupElementRole("script", in: syntax)
     output.append("<script")

@@ -16,7 +16,7 @@
 /// `table` for a section of rows, because the parser inserts a `tbody`. Write an inline `svg` as a whole into
 /// one piece: a stream has each piece in a `template`, where a part of a drawing is parsed as HTML.
 ///
-/// A section or a piece that cannot be written is left out, and recorded as a ``MarkupProblem``. Then
+/// A section or a piece that cannot be written is left out, and recorded as a ``MarkupError``. Then
 /// ``check()`` throws, and so does the `check()` of each writer that the page is written to.
 public struct MarkupPage: Sendable {
   /// The sections and pieces that were written.
@@ -71,7 +71,7 @@ public struct MarkupPage: Sendable {
   ) {
     lacksSection = true
     guard MarkupElementRole(name, in: .html).isDisjoint(with: [.code, .void]) else {
-      return writer.record(MarkupProblem.unfitSection, name)
+      return writer.record(MarkupError.unfitSection, name)
     }
     writer.open(name, Self.attributes(Self.domID(ofSection: id), attributes))
     let opening = writer.takeBytes()
@@ -127,8 +127,8 @@ public struct MarkupPage: Sendable {
 
   /// Throws if the page is incomplete.
   ///
-  /// - Throws: `MarkupError.limit`, if something was left out because of the limit; otherwise
-  ///   `MarkupError.problem` with the first problem that is not a refused URL.
+  /// - Throws: ``MarkupError/limit(_:)``, if something was left out because of the limit; otherwise the first
+  ///   problem that is not a refused URL.
   public func check() throws(MarkupError) {
     if let limitError { throw .limit(limitError) }
     try writer.check()

@@ -199,21 +199,21 @@ extension MarkupWriter {
   private mutating func appendChecked(
     _ name: StaticString, _ value: String, as wanted: MarkupAttributeRole
   ) {
-    if let code { return record(MarkupProblem.textInCode, code) }
+    if let code { return record(MarkupError.textInCode, code) }
     let role = MarkupAttributeRole(name, of: tag)
     unsafe value.withBytes { value in
       switch role == .plain ? wanted : role {
       case .url where unsafe MarkupURL.isHarmless(value):
         unsafe append(name, value, for: .url)
       case .url:
-        record(MarkupProblem.refusedURL, name)
+        record(MarkupError.refusedURL, name)
         append(MarkupAttribute.literal(name, "#"))
       case .urls where unsafe MarkupURL.areHarmless(value):
         unsafe append(name, value, for: .urls)
       case .refresh where unsafe MarkupURL.isHarmlessRefresh(value):
         unsafe append(name, value, for: .urls)
-      case .urls, .refresh: record(MarkupProblem.refusedURL, name)
-      case .code: record(MarkupProblem.codeAttribute, name)
+      case .urls, .refresh: record(MarkupError.refusedURL, name)
+      case .code: record(MarkupError.codeAttribute, name)
       case .plain, .prefixedURL, .animatedURLs: unsafe append(name, value, for: .attribute)
       }
     }

@@ -27,7 +27,7 @@
 /// ## Refused writes
 /// Some writes cannot be made harmless by escaping: text inside `script` and `style`, a value for
 /// `onclick`, a URL with the scheme `javascript`. The writer refuses them and stores a
-/// ``MarkupProblem``. ``check()`` throws the first one that is a mistake in the source code.
+/// ``MarkupError``. ``check()`` throws the first one that is a mistake in the source code.
 ///
 /// ## Streaming
 /// You can take the bytes at any time, also inside an element, so that memory does not grow with
@@ -36,7 +36,7 @@
 /// ## The limit
 /// A writer accepts at most ``byteLimit`` bytes in total, including those that were taken. A tag or
 /// a text that exceeds the limit is left out completely, and so is everything after it, including
-/// end tags. ``check()`` and ``checkLimit()`` throw then.
+/// end tags. ``check()`` throws then.
 public struct MarkupWriter: Sendable {
   /// The format of the output.
   public let syntax: MarkupSyntax
@@ -121,18 +121,6 @@ public struct MarkupWriter: Sendable {
   ) throws(Failure) -> Result {
     try output.withBytes(body)
   }
-
-  /// Hashes ``bytes``, for example for the ETag of a page.
-  ///
-  /// - Parameter key: The key of `PageHash`.
-  /// - Returns: The hash.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash { output.hash(key: key) }
-
-  /// Throws if a write was left out because of the limit.
-  ///
-  /// - Throws: `LimitError.outputBytes`, in every call after the first write that was left out.
-  public func checkLimit() throws(LimitError) { try output.checkLimit() }
 
   /// An element whose end tag is not written yet.
   struct OpenElement: Sendable {
@@ -247,12 +235,6 @@ extension MarkupWriter {
     while close() { count += 1 }
     return count
   }
-
-  /// An element without content is written by ``void(_:_:)``.
-  @available(*, unavailable, renamed: "void(_:_:)")
-  public mutating func element(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
-    void(name, attributes)
-  }
 }
 
 // MARK: - Text
@@ -266,7 +248,7 @@ extension MarkupWriter {
   /// - Parameter text: The text.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func text(_ text: String) {
-    if let code { return record(MarkupProblem.textInCode, code) }
+    if let code { return record(MarkupError.textInCode, code) }
     let start = output.count
     unsafe text.withBytes { unsafe appendEscaped($0, for: .text) }
     output.endPiece(from: start)

@@ -44,7 +44,7 @@ enum WireframeMark: String, CaseIterable {
       }
     if element.pinnedFrom != nil { marks.append(.pinned) }
     if !element.attributes.estimatedAxes.isEmpty { marks.append(.estimated) }
-    if let mark = element.presence.mark { marks.append(mark) }
+    if let mark = element.unusualPresence { marks.append(mark) }
     if element.isPlaceholder { marks.append(.placeholder) }
     return marks
   }
@@ -120,19 +120,17 @@ extension ContainerWireframe.Element {
     if let pinnedFrom {
       parts.append("pinned from (\(points: pinnedFrom.minX), \(points: pinnedFrom.minY))")
     }
-    if let mark = presence.mark { parts.append(mark.meaning) }
+    if let unusualPresence { parts.append(unusualPresence.meaning) }
     return parts.joined(separator: ", ")
   }
-}
 
-extension ContainerWireframe.Presence {
-  /// The mark of an element that is not displayed as usual.
-  fileprivate var mark: WireframeMark? {
-    switch self {
-    case .visible: nil
-    case .overscan: .overscan
-    case .offscreen: .offscreen
-    case .missing: .missing
+  /// The mark of an element that is not visible, or has no view.
+  var unusualPresence: WireframeMark? {
+    switch (isVisible, view != nil) {
+    case (true, true): nil
+    case (true, false): .missing
+    case (false, true): .overscan
+    case (false, false): .offscreen
     }
   }
 }

@@ -51,7 +51,7 @@ struct WireframeText {
   private mutating func label(
     _ element: ContainerWireframe.Element, _ number: Int, in box: WireframeGrid.Box
   ) {
-    let isWrong = element.presence == .missing || element.isPlaceholder
+    let isWrong = element.unusualPresence == .missing || element.isPlaceholder
     let details = [element.viewName, "\(element.origin) \(element.size)"].compactMap(\.self)
     for name in [element.name, element.shortPlace]
     where grid.write([isWrong ? "!" + name : name] + details, number, in: box) {
@@ -127,10 +127,10 @@ extension WireframeGrid.Border {
   /// The border of the frame of an element.
   fileprivate init(of element: ContainerWireframe.Element) {
     let (horizontal, vertical): (Unicode.Scalar, Unicode.Scalar) =
-      switch element.presence {
-      case .visible, .missing: ("─", "│")
+      switch element.unusualPresence {
       case .overscan: ("┄", "┆")
       case .offscreen: ("╌", "╎")
+      default: ("─", "│")
       }
     if element.pinnedFrom != nil {
       self.init(corners: ["┏", "┓", "┛", "┗"], horizontal: "━", vertical: "┃")

@@ -73,21 +73,16 @@ extension CollectionManager {
   ///
   /// - Returns: The recorder, which is now the `observer`.
   public func record() -> CollectionRecorder {
-    container.record()
-  }
-}
-
-extension CollectionContainer {
-  /// Starts to record the events of the container.
-  ///
-  /// The recorder forwards events to the earlier observer.
-  ///
-  /// - Returns: The recorder, which is now the `observer`.
-  public func record() -> CollectionRecorder {
     let recorder = CollectionRecorder(forwardingTo: observer)
     observer = recorder
     return recorder
   }
+}
+
+extension CollectionContainer {
+  /// A container without a manager is recorded by its observer.
+  @available(*, unavailable, message: "set a CollectionRecorder as the observer")
+  public func record() -> CollectionRecorder { CollectionRecorder(forwardingTo: observer) }
 }
 
 // MARK: - Expecting

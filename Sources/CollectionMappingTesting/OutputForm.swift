@@ -81,7 +81,7 @@ extension OutputForm {
       name: "JSON", requirement: "Encodable",
       write: { view in
         var writer = JSONPageWriter(byteLimit: .max, encoder: encoder)
-        guard try writer.writeContent(of: view) else { return nil }
+        guard try writer.writeEncodable(of: view) else { return nil }
         return writer.text
       }, lines: { try JSONValue($0).description })
   }

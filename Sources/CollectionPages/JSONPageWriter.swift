@@ -28,8 +28,7 @@ public import Foundation
 ///
 /// ## Other forms
 /// ``beginArray(_:in:)`` puts the array into an object, for example with the address of the next page.
-/// ``writeObject(_:id:)``, ``writeValue(_:)`` and ``writeContent(of:)`` write one value in place of the
-/// array.
+/// ``writeObject(_:id:)`` and ``writeValue(_:)`` write one value in place of the array.
 ///
 /// ## Characters
 /// The JSON of the encoder is escaped as by `OutputBytes.append(json:escapesMarkup:)`, so that the page is
@@ -123,13 +122,6 @@ public struct JSONPageWriter: Sendable {
   ) throws(Failure) -> Result {
     try output.withBytes(body)
   }
-
-  /// Hashes ``bytes``, for example for the ETag of a page.
-  ///
-  /// - Parameter key: The key of ``PageHash``.
-  /// - Returns: The hash.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash { output.hash(key: key) }
 
   /// Throws if an element or the end of the array was left out because of the limit.
   ///
@@ -266,15 +258,8 @@ extension JSONPageWriter {
     return endPiece(from: start)
   }
 
-  /// Writes the content of a view in place of the array: the value of the key `content`.
-  ///
-  /// - Parameter view: The view.
-  /// - Returns: `false`, with nothing written, if there is nothing `Encodable`, if something was written
-  ///   before, and beyond the limit.
-  /// - Throws: The error of the encoder. Nothing is written.
-  /// - Complexity: O(*n*) in the size of the content.
-  @discardableResult
-  public mutating func writeContent(of view: ReusableView) throws -> Bool {
+  /// Writes the content of a view in place of the array; `false` if there is nothing `Encodable`.
+  package mutating func writeEncodable(of view: ReusableView) throws -> Bool {
     guard let value = view.encodable else { return false }
     return try writeValue(value)
   }

@@ -1,7 +1,7 @@
 /// A hash of bytes by SipHash-2-4 with 128 bits, the same in every process.
 ///
 /// ```swift
-/// let hash = PageHash(of: page.bytes.span)
+/// let hash = PageHash(of: page.bytes.span)   // of a writer or a `RenderedPage`
 /// response.headers["ETag"] = "\"\(hash)\""   // 32 hexadecimal digits
 /// ```
 ///
@@ -130,29 +130,5 @@ extension PageHash: Codable {
         in: value, debugDescription: "A hash has 32 hexadecimal digits in lower case.")
     }
     self = hash
-  }
-}
-
-// MARK: - Hashing what a writer has written
-
-extension OutputBytes {
-  /// Hashes `bytes`.
-  ///
-  /// - Parameter key: The key of ``PageHash``.
-  /// - Returns: The hash.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash {
-    PageHash(of: bytes.span, key: key)
-  }
-}
-
-extension TextWriter {
-  /// Hashes `bytes`, for example for the ETag of a page.
-  ///
-  /// - Parameter key: The key of ``PageHash``.
-  /// - Returns: The hash.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash {
-    PageHash(of: bytes.span, key: key)
   }
 }

@@ -75,7 +75,7 @@ struct MarkupFragmentTests {
     page.fragment(fragment + fragment)
     #expect(page.problems.count == 16)
     #expect(page.problemCount == 32)
-    #expect(throws: MarkupError.problem(.codeAttribute("onclick"))) { try page.check() }
+    #expect(throws: MarkupError.codeAttribute("onclick")) { try page.check() }
   }
 
   @Test func `a fragment beyond its limit is empty, which the page reports`() {
@@ -86,7 +86,7 @@ struct MarkupFragmentTests {
     #expect(fragment.bytes.isEmpty)
     var page = MarkupWriter(.html)
     page.fragment(fragment)
-    #expect(throws: MarkupError.problem(.fragmentOverLimit(byteLimit: 5))) { try page.check() }
+    #expect(throws: MarkupError.fragmentOverLimit(byteLimit: 5)) { try page.check() }
   }
 
   @Test func `a fragment beyond the limit of the page is left out completely`() {

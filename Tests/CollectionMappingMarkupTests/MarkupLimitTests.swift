@@ -40,22 +40,23 @@ struct MarkupLimitTests {
       #expect(endsBetweenPieces(page.text), "limit \(limit): \(page.text)")
       lengths.insert(page.bytes.count)
       if limit < whole.bytes.count {
-        expect(failure(of: page.checkLimit), isOf: limit)
+        expect(failure(of: page), isOf: limit)
       } else {
-        #expect(failure(of: page.checkLimit) == nil)
+        #expect(failure(of: page) == nil)
         #expect(page.bytes == whole.bytes)
       }
     }
     #expect(lengths.count == 1 + 13, "nothing, or one of thirteen pieces last")
   }
 
-  private func failure(of check: () throws(LimitError) -> Void) -> LimitError? {
-    do throws(LimitError) {
-      try check()
-      return nil
+  private func failure(of page: MarkupWriter) -> LimitError? {
+    do throws(MarkupError) {
+      try page.check()
     } catch {
-      return error
+      if case .limit(let limit) = error { return limit }
+      Issue.record("\(error)")
     }
+    return nil
   }
 
   private func expect(_ error: LimitError?, isOf expected: Int) {
@@ -72,7 +73,7 @@ struct MarkupLimitTests {
     page.text("12345")
     page.text("1234567")
     page.text("1234567890")
-    #expect(failure(of: page.checkLimit) == .outputBytes(limit: 10, found: 12))
+    #expect(failure(of: page) == .outputBytes(limit: 10, found: 12))
   }
 
   @Test func `removed bytes count towards the limit`() {
@@ -82,7 +83,7 @@ struct MarkupLimitTests {
     for text in ["12", "345", "", "6", "7"] {
       page.text(text)
       pieces.append(page.takeBytes())
-      failures.append(failure(of: page.checkLimit))
+      failures.append(failure(of: page))
     }
     let error = LimitError.outputBytes(limit: 5, found: 6)
     #expect(pieces == [Array("12".utf8), Array("345".utf8), [], [], []])
@@ -138,9 +139,9 @@ struct MarkupLimitTests {
     #expect(MarkupWriter(.html, byteLimit: 7).byteLimit == 7)
     var page = MarkupWriter(.html, byteLimit: .min)
     page.text("")
-    #expect(failure(of: page.checkLimit) == nil)
+    #expect(failure(of: page) == nil)
     page.text("1")
-    #expect(failure(of: page.checkLimit) == .outputBytes(limit: 0, found: 1))
+    #expect(failure(of: page) == .outputBytes(limit: 0, found: 1))
   }
 
   @Test func `a writer without a limit never stops counting`() {
@@ -151,6 +152,6 @@ struct MarkupLimitTests {
       count += page.takeBytes().count
     }
     #expect(count == 3)
-    #expect(failure(of: page.checkLimit) == nil)
+    #expect(failure(of: page) == nil)
   }
 }

@@ -28,7 +28,7 @@ struct MarkupPageTests {
   @Test func `pieces that cannot be patched are left out, and reported`() throws {
     var page = MarkupPage(in: "feed", version: "1")
     page.element(.item("0"), "li") { $0.text("early") }
-    #expect(throws: MarkupError.problem(.leftOut(.noSection(.item("0"))))) { try page.check() }
+    #expect(throws: MarkupError.leftOut(.noSection(.item("0")))) { try page.check() }
     page.beginSection("a", "ul")
     page.element(.item("1"), "li") { $0.text("first") }
     page.element(.item("1"), "li") { $0.text("second") }
@@ -39,7 +39,7 @@ struct MarkupPageTests {
     let expected =
       #"<ul id="s-a"><li id="i-1">first</li></ul><ol id="s-b"><li id="i-2">fourth</li></ol>"#
     #expect(page.rendered.bytes == Array(expected.utf8))
-    #expect(throws: MarkupError.problem(.leftOut(.noSection(.item("0"))))) { try page.check() }
+    #expect(throws: MarkupError.leftOut(.noSection(.item("0")))) { try page.check() }
     expectProblems(
       [
         .leftOut(.noSection(.item("0"))), .leftOut(.pieceExists(.item("1"))),
@@ -111,7 +111,7 @@ struct MarkupPageTests {
     let element = name == "script" ? "SVG:Script" : "style"
     expectProblems(
       [.unfitSection(element: element), .leftOut(.noSection(.item("1")))], of: page)
-    #expect(page.rendered.sectionID(of: .item("1")) == nil)
+    #expect(page.rendered.section(of: .item("1")) == nil)
   }
 
   @Test func `a section is no void element`() {
@@ -186,7 +186,7 @@ struct MarkupPageTests {
 
   /// The problems of a page in each writer that it is written to.
   private func expectProblems(
-    _ problems: [MarkupProblem], of page: MarkupPage,
+    _ problems: [MarkupError], of page: MarkupPage,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let empty = ContentPatch(from: page.rendered.digest, to: page.rendered)

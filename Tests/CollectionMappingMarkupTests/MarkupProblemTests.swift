@@ -6,7 +6,7 @@ import Testing
 struct MarkupProblemTests {
   private func problems(
     _ syntax: MarkupSyntax = .html, _ write: (inout MarkupWriter) -> Void
-  ) -> [MarkupProblem] {
+  ) -> [MarkupError] {
     var page = MarkupWriter(syntax)
     write(&page)
     return page.problems
@@ -35,7 +35,7 @@ struct MarkupProblemTests {
 
   @Test(arguments: ["script", "style", "SCRIPT"])
   func `text inside code is a problem, wherever it is`(name: String) {
-    let expected = MarkupProblem.textInCode(element: name)
+    let expected = MarkupError.textInCode(element: name)
     let names: [String: StaticString] = ["script": "script", "style": "style", "SCRIPT": "SCRIPT"]
     guard let literal = names[name] else { return }
     #expect(problems { $0.element(literal, text: "a") } == [expected])
@@ -83,7 +83,7 @@ struct MarkupProblemTests {
     page.element("style", text: "a")
     #expect(page.problems == Array(repeating: .refusedURL(attribute: "href"), count: 16))
     #expect(page.problemCount == 22)
-    #expect(failure(of: page) == .problem(.codeAttribute("onclick")))
+    #expect(failure(of: page) == .codeAttribute("onclick"))
   }
 
   @Test func `the limit is thrown before a problem`() {
@@ -93,15 +93,12 @@ struct MarkupProblemTests {
   }
 
   @Test func `the texts say what to write`() {
-    let texts: [MarkupProblem: String] = [
+    let texts: [MarkupError: String] = [
       .textInCode(element: "style"): "<style>", .codeAttribute("onclick"): ".literal",
       .refusedURL(attribute: "href"): "href", .otherSyntax: "syntax",
       .fragmentInCode(element: "script"): "<script>", .fragmentOverLimit(byteLimit: 7): "7 bytes",
     ]
-    for (problem, text) in texts {
-      #expect(problem.description.contains(text))
-      #expect(MarkupError.problem(problem).description == problem.description)
-    }
+    for (problem, text) in texts { #expect(problem.description.contains(text)) }
     let limit = LimitError.outputBytes(limit: 1, found: 2)
     #expect(MarkupError.limit(limit).description == limit.description)
   }

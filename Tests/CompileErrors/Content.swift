@@ -25,4 +25,4 @@ private func handOn(to observer: any StorageObserver, _ storage: MemoryStorage) 
   observer.storage(storage) { .none }
 }
 
-private func hash(_ page: TextWriter) { _ = page.hash() }
+private func hash(_ page: TextWriter) { _ = PageHash(of: page.bytes.span) }

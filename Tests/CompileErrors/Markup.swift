@@ -12,3 +12,12 @@ private func write(to writer: inout MarkupWriter) {
   // expected-error@+1 {{cannot convert value of type 'Int' to expected argument type 'String'}}
   writer.element("p", text: 3)
 }
+
+private func check(_ writer: MarkupWriter) throws {
+  try writer.check()
+  try writer.checkLimit()  // expected-error {{write check(), which throws MarkupError.limit}}
+  _ = writer.hash()  // expected-error {{write PageHash(of: writer.bytes.span)}}
+}
+
+// expected-error@+1 {{'MarkupProblem' has been renamed to 'MarkupError'}}
+private func isRefused(_ problem: MarkupProblem) -> Bool { true }

@@ -7,9 +7,9 @@ func pages() {
 }
 
 func hash(_ page: TextWriter, _ bytes: OutputBytes) {
-  // expected-error@+1 {{'hash(key:)' is unavailable: import CollectionPages, which has it}}
+  // expected-error@+1 {{'hash(key:)' is unavailable: write PageHash(of: bytes.span) of CollectionPages}}
   _ = page.hash()
-  // expected-error@+1 {{'hash(key:)' is unavailable: import CollectionPages, which has it}}
+  // expected-error@+1 {{'hash(key:)' is unavailable: write PageHash(of: bytes.span) of CollectionPages}}
   _ = bytes.hash(key: (1, 2))
 }
 

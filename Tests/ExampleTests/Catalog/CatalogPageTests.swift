@@ -26,7 +26,7 @@ struct CatalogPageTests {
     let page = try page(width)
     let wireframe = ContainerWireframe(page.manager.container)
     #expect(wireframe.overlaps.isEmpty)
-    #expect(wireframe.elements.allSatisfy { $0.presence == .visible && !$0.isPlaceholder })
+    #expect(wireframe.elements.allSatisfy { $0.isVisible && $0.view != nil && !$0.isPlaceholder })
     let headers = page.pieces.filter { $0.view is ShelfHeader }
     let badges = page.pieces.filter { $0.view is BadgeView }
     #expect(badges.count == Store.sample.shelves.reduce(0) { $0 + $1.products.count })

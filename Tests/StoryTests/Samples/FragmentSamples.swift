@@ -34,6 +34,6 @@ struct FragmentSamples {
   @Test func `a refused write is a problem`() {
     var wrong = MarkupWriter(.html)
     wrong.element("style", text: "p { color: red }")
-    #expect(throws: MarkupError.problem(.textInCode(element: "style"))) { try wrong.check() }
+    #expect(throws: MarkupError.textInCode(element: "style")) { try wrong.check() }
   }
 }

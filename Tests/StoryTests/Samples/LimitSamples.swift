@@ -28,7 +28,7 @@ struct LimitSamples {
 
   @Test func `a writer reports omitted output`() throws {
     #expect(try writtenPage(outputBytes: 20) == "<li>1</li><li>2</li>")
-    #expect(throws: LimitError.outputBytes(limit: 19, found: 20)) {
+    #expect(throws: MarkupError.limit(.outputBytes(limit: 19, found: 20))) {
       try writtenPage(outputBytes: 19)
     }
   }
@@ -39,7 +39,7 @@ struct LimitSamples {
     try manager.memoryStorage.setItems([1, 2])
     var page = MarkupWriter(.html, byteLimit: manager.limits.outputBytes)
     try manager.enumerateElements { $0.write(to: &page) }
-    try page.checkLimit()
+    try page.check()
     return page.text
   }
 }

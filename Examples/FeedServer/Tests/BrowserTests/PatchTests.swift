@@ -71,7 +71,7 @@ struct PatchTests {
     }
     let pieces = sections.flatMap { section in
       new.pieceIDs(inSection: section).filter {
-        !named.contains($0) && old.sectionID(of: $0) != nil
+        !named.contains($0) && old.bytes(of: $0) != nil
       }
     }
     return sections.map { MarkupPage.domID(ofSection: $0) }

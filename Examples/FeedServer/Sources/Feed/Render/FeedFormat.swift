@@ -35,7 +35,7 @@ package enum FeedFormat {
         try FeedRenderer.markup(of: page, version: ""), to: &html)
     }
     try html.check()
-    return String(html.hash().description.prefix(8))
+    return String(PageHash(of: html.bytes.span).description.prefix(8))
   }
 }
 

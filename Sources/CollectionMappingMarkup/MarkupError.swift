@@ -1,8 +1,8 @@
-/// A write that a ``MarkupWriter`` refused because escaping cannot make it harmless, or a part that a
-/// ``MarkupPage`` or a ``MarkupFragment`` left out.
+/// Why an output of markup is incomplete: a write that a ``MarkupWriter`` refused because escaping cannot make
+/// it harmless, a part that a ``MarkupPage`` or a ``MarkupFragment`` left out, or the limit.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
-public enum MarkupProblem: Hashable, Sendable {
+public enum MarkupError: Error, Hashable, Sendable {
   /// Text was written inside `script` or `style`, also as an attribute there; nothing of it is in the
   /// output.
   case textInCode(element: String)
@@ -40,9 +40,14 @@ public enum MarkupProblem: Hashable, Sendable {
   /// The closure of a piece took or removed the bytes of the writer, or replaced the writer; the piece is
   /// left out.
   case incompletePiece(PieceID)
+
+  /// A write was left out because of the limit, and so was everything after it.
+  ///
+  /// Only `check()` of a writer or a page has this case; it is not among the ``MarkupWriter/problems``.
+  case limit(LimitError)
 }
 
-extension MarkupProblem: CustomStringConvertible {
+extension MarkupError: CustomStringConvertible {
   /// What happened and how to fix it.
   public var description: String {
     switch self {
@@ -71,11 +76,12 @@ extension MarkupProblem: CustomStringConvertible {
     case .incompletePiece(let piece):
       "The closure of the \(piece) took the bytes of its writer, or replaced it. Take bytes between "
         + "pieces only."
+    case .limit(let error): error.description
     }
   }
 }
 
-extension MarkupProblem {
+extension MarkupError {
   /// Whether the source code causes the problem, not a model.
   fileprivate var isMistake: Bool {
     if case .refusedURL = self { false } else { true }
@@ -86,13 +92,13 @@ extension MarkupProblem {
 
 /// The problems of an output: their number and the first 16.
 struct MarkupProblems: Hashable, Sendable {
-  private(set) var first: [MarkupProblem] = []
+  private(set) var first: [MarkupError] = []
   private(set) var count = 0
 
   /// The first problem that is not caused by a model; it may come after the first 16.
-  private(set) var mistake: MarkupProblem?
+  private(set) var mistake: MarkupError?
 
-  mutating func record(_ problem: MarkupProblem) {
+  mutating func record(_ problem: MarkupError) {
     count = count.addingUpToMaximum(1)
     if first.count < 16 { first.append(problem) }
     if mistake == nil, problem.isMistake { mistake = problem }
@@ -108,7 +114,7 @@ struct MarkupProblems: Hashable, Sendable {
 
 extension MarkupWriter {
   /// The first 16 problems: refused writes, in the order in which they happened.
-  public var problems: [MarkupProblem] { problemLog.first }
+  public var problems: [MarkupError] { problemLog.first }
 
   /// The number of all problems.
   public var problemCount: Int { problemLog.count }
@@ -118,37 +124,18 @@ extension MarkupWriter {
   ///
   /// Refused URLs are not thrown, because models cause them; see ``problems``.
   ///
-  /// - Throws: `MarkupError.limit`, if a write was left out because of the limit; otherwise
-  ///   `MarkupError.problem` with the first problem that is not a refused URL.
+  /// - Throws: ``MarkupError/limit(_:)``, if a write was left out because of the limit; otherwise the first
+  ///   problem that is not a refused URL. The same is thrown by every later call.
   public func check() throws(MarkupError) {
     if let limitError { throw .limit(limitError) }
-    if let mistake = problemLog.mistake { throw .problem(mistake) }
+    if let mistake = problemLog.mistake { throw mistake }
   }
 
-  /// The error of ``checkLimit()``, if there is one.
+  /// The error of the limit, if something was left out.
   var limitError: LimitError? { output.limitError }
 
   /// Stores a problem with an element or attribute, by its name.
-  mutating func record(_ problem: (String) -> MarkupProblem, _ name: StaticString) {
+  mutating func record(_ problem: (String) -> MarkupError, _ name: StaticString) {
     problemLog.record(problem(name.description))
-  }
-}
-
-/// Why an output of markup is incomplete.
-public enum MarkupError: Error, Hashable, Sendable {
-  /// A write was left out because of the limit.
-  case limit(LimitError)
-
-  /// A write was refused; see ``MarkupProblem``.
-  case problem(MarkupProblem)
-}
-
-extension MarkupError: CustomStringConvertible {
-  /// What happened and how to fix it.
-  public var description: String {
-    switch self {
-    case .limit(let error): error.description
-    case .problem(let problem): problem.description
-    }
   }
 }
