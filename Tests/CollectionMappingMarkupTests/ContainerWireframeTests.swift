@@ -133,28 +133,6 @@ struct ContainerWireframeTests {
     #expect(wireframe.text.contains("(0, 30) 100 × ≈44"))
   }
 
-  @Test func `overlapping cells are found, adjacent ones are not`() {
-    let source = PlacedSource(5)
-    let layout = PlacedLayout(
-      frames: [
-        .cell(0, 0, 0, 50, 50), .cell(1, 50, 0, 50, 50), .cell(2, 40, 40, 50, 50),
-        .cell(3, 0, 50, 40.4, 50), .cell(4, 0, 100, 100, 10), .view("badge", 0, 0, 20, 20),
-      ], size: LayoutSize(width: 100, height: 110))
-    let overlaps = ContainerWireframe(source.container(layout, seen)).overlaps
-    #expect(overlaps.map(\.second) == Array(repeating: .cell(section: 0, item: 2), count: 2))
-    #expect(overlaps.map(\.first.indexPath) == [[0, 0], [0, 1]])
-    #expect(overlaps[0].rect == LayoutRect(x: 40, y: 40, width: 10, height: 10))
-  }
-
-  @Test func `at most a thousand overlaps are found`() {
-    let source = PlacedSource(60)
-    let layout = PlacedLayout(
-      frames: (0..<60).map { .cell($0, 0, 0, 50, 50) }, size: seen.size)
-    let wireframe = ContainerWireframe(source.container(layout, seen))
-    #expect(wireframe.overlaps.count == 1000)
-    #expect(wireframe.text.contains("and 995 more"))
-  }
-
   @Test func `a part of the content is drawn on request`() {
     let source = PlacedSource(8)
     let part = LayoutRect(x: 0, y: 60, width: 100, height: 40)
@@ -183,10 +161,13 @@ struct ContainerWireframeTests {
     #expect(wireframe.text.contains("of 1000000 items"))
   }
 
-  @Test func `elements beyond the limit at one position are not drawn`() {
+  @Test func `of elements and overlaps at one position, a limited number is drawn`() {
     let source = PlacedSource(60)
     let layout = PlacedLayout(
       frames: (0..<60).map { .cell($0, 0, 0, 50, 50) }, size: seen.size)
+    let all = ContainerWireframe(source.container(layout, seen))
+    #expect(all.overlaps.count == 1000)
+    #expect(all.text.contains("and 995 more"))
     let wireframe = ContainerWireframe(source.container(layout, seen), elementLimit: 10)
     #expect(wireframe.elements.count == 10)
     #expect(wireframe.leftOutCount == 50)

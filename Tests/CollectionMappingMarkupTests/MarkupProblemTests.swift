@@ -50,22 +50,34 @@ struct MarkupProblemTests {
       } == [expected])
   }
 
-  @Test func `inside code, values of attributes are left out and literals are kept`() {
+  @Test func `inside code, text and values of attributes are left out and literals are kept`() {
     var page = MarkupWriter(.html)
     page.element("script") { script in
+      script.raw("let a = ")
+      script.text("alert(1)")
+      script.number(3)
       script.void(
         "b", [.text("title", "\\"), .url("href", "/"), .number("x", 1), .literal("y", "z")])
+      script.element("b", text: "alert(2)")
     }
-    #expect(page.text == #"<script><b x="1" y="z"></b></script>"#)
-    #expect(page.problemCount == 2)
+    page.text("after")
+    #expect(page.text == #"<script>let a = 3<b x="1" y="z"></b><b></b></script>after"#)
+    #expect(page.problemCount == 4)
   }
 
-  @Test func `a value for code is a problem`() {
-    let found = problems {
-      $0.void("p", [.text("onclick", "a"), .url("onLoad", "/a"), .text("SRCDOC", "")])
-    }
+  @Test func `a value for code is a problem, and only literals are written`() {
+    var page = MarkupWriter(.html)
+    page.void(
+      "p",
+      [
+        .text("onclick", "a"), .url("onLoad", "https://a"), .text("SRCDOC", "<b>"),
+        .literal("onfocus", "a('<')"), .text("title", nil), .url("href", nil),
+      ])
+    #expect(page.text == #"<p onfocus="a(&#39;&lt;&#39;)"></p>"#)
     #expect(
-      found == [.codeAttribute("onclick"), .codeAttribute("onLoad"), .codeAttribute("SRCDOC")])
+      page.problems == [
+        .codeAttribute("onclick"), .codeAttribute("onLoad"), .codeAttribute("SRCDOC"),
+      ])
   }
 
   @Test func `a refused URL is a problem, which check does not throw`() {

@@ -122,28 +122,6 @@ struct TurboStreamTests {
         """)
   }
 
-  @Test func `a row that left the page and came back stays as it is`() throws {
-    func page(_ version: String, _ ids: [String]) -> MarkupPage {
-      var page = MarkupPage(in: "feed", version: version)
-      page.beginSection("a", "ul")
-      for id in ids { page.element(.item(id), "li") { $0.text("row \(id)") } }
-      return page
-    }
-    var log = PatchLog()
-    try log.append(page("1", ["1", "2", "3"]).rendered)
-    try log.append(page("2", ["new", "1", "2"]).rendered)
-    let longer = page("2+", ["new", "1", "2", "3", "4"])
-    let digest = try #require(log.digest(of: "1"))
-    let patch = ContentPatch(from: digest, to: longer.rendered)
-    #expect(
-      try streams { try longer.turboStreams(patch, to: &$0) }.replacing("<turbo", with: "\n<turbo")
-        == """
-
-        <turbo-stream action="prepend" target="s-a"><template><li id="i-new">row new</li></template></turbo-stream>
-        <turbo-stream action="after" target="i-3"><template><li id="i-4">row 4</li></template></turbo-stream>
-        """)
-  }
-
   @Test func `markup of a page is not written into a drawing, nor into code`() throws {
     var page = MarkupPage(in: "feed", version: "1")
     let old = page.rendered.digest

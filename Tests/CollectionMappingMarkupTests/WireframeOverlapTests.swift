@@ -46,7 +46,9 @@ struct WireframeOverlapTests {
       ElementAttributes(.cell(section: 0, item: item), frame: frame)
     }
     let seen = LayoutRect(x: 0, y: 0, width: 200, height: 200)
-    let layout = PlacedLayout(frames: cells, size: seen.size)
+    // Other views may lie on cells.
+    let badge = ElementAttributes.view("badge", 0, 0, 200, 200)
+    let layout = PlacedLayout(frames: cells + [badge], size: seen.size)
     return ContainerWireframe(PlacedSource(frames.count).container(layout, seen))
   }
 

@@ -36,19 +36,6 @@ struct CollectionRecorderTests {
         """)
   }
 
-  @Test func `displayed views and their end are recorded`() throws {
-    let recorder = manager.record()
-    try manager.memoryStorage.setItems([Post()])
-    manager.container.display(.cell([0, 0]))
-    manager.container.endDisplaying(.cell([0, 0]))
-    #expect(
-      recorder.lines == [
-        "make PostCell", "bind PostCell to Post, cell at [0, 0]",
-        "display PostCell, cell at [0, 0]",
-        "end PostCell, cell at [0, 0]", "recycle PostCell",
-      ])
-  }
-
   @Test func `recording can be restricted to some events`() throws {
     let recorder = manager.record()
     try manager.recycle(manager.view(for: Post(), at: [0, 0]))

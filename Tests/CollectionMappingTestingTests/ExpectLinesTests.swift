@@ -69,8 +69,10 @@ struct ExpectLinesTests {
     expectFailure { recorder.expectLines(line + "\r\n") }
   }
 
-  @Test func `the failure names a missing or an additional line`() {
-    expectIssue(
+  /// What is expected of some lines, and the failure.
+  static let differences: [(String, [CollectionEvent.Code], String)] = [
+    (
+      "make PostCell\nmake AdCell", [.made],
       """
       Line 2 differs. Lines expected: 2, recorded: 1.
         expected: make AdCell
@@ -78,10 +80,9 @@ struct ExpectLinesTests {
       Recorded:
       make PostCell
       """
-    ) {
-      recorder.expectLines("make PostCell\nmake AdCell", of: .made)
-    }
-    expectIssue(
+    ),
+    (
+      "make PostCell", [.made, .recycled],
       """
       Line 2 differs. Lines expected: 1, recorded: 2.
         expected: nothing more
@@ -90,22 +91,17 @@ struct ExpectLinesTests {
       make PostCell
       recycle PostCell
       """
-    ) {
-      recorder.expectLines("make PostCell", of: .made, .recycled)
-    }
-  }
-
-  @Test func `an empty recording or expectation is a failure`() {
-    expectIssue(
+    ),
+    (
+      "display PostCell", [.displayed],
       """
       Line 1 differs. Lines expected: 1, recorded: 0.
         expected: display PostCell
         actual:   nothing more
       """
-    ) {
-      recorder.expectLines("display PostCell", of: .displayed)
-    }
-    expectIssue(
+    ),
+    (
+      "", [.made],
       """
       Line 1 differs. Lines expected: 0, recorded: 1.
         expected: nothing more
@@ -113,13 +109,9 @@ struct ExpectLinesTests {
       Recorded:
       make PostCell
       """
-    ) {
-      recorder.expectLines("", of: .made)
-    }
-  }
-
-  @Test func `an empty line is significant`() {
-    expectIssue(
+    ),
+    (
+      "make PostCell\n\n", [.made],
       """
       Line 2 differs. Lines expected: 2, recorded: 1.
         expected: \("")
@@ -127,8 +119,17 @@ struct ExpectLinesTests {
       Recorded:
       make PostCell
       """
-    ) {
-      recorder.expectLines("make PostCell\n\n", of: .made)
+    ),
+  ]
+
+  @Test(arguments: differences)
+  func `the failure names a missing or an additional line, also an empty one`(
+    expected: String, codes: [CollectionEvent.Code], text: String
+  ) {
+    expectIssue(text) {
+      codes.count == 1
+        ? recorder.expectLines(expected, of: codes[0])
+        : recorder.expectLines(expected, of: codes[0], codes[1])
     }
   }
 

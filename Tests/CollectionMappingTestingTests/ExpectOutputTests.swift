@@ -22,6 +22,7 @@ final class RowCell: ReusableView, ModelTransfer, MarkupRendering, TextRendering
   func write(to writer: inout MarkupWriter) {
     writer.element("li", [.text("title", "> " + title)]) { li in
       if title == "code" { li.element("script") { $0.text("1") } }
+      if title == "rule" { li.void("hr") }
       li.element("b", text: title)
       li.text("\n!")
     }
@@ -79,14 +80,11 @@ struct ExpectOutputTests {
     manager.expectNoAnomalies()
   }
 
-  @Test func `a catalogue has the same expectations`() {
+  @Test func `markup is written in a syntax`() {
     catalog.expectMarkup(
-      "<li title=\"&gt; &amp;\"><b>&amp;</b>\n!</li>", for: Post(title: "&"), syntax: .svg)
-    catalog.expectText("a\n", for: Post(title: "a"))
-    catalog.expectJSON(#"{"title": "a", "path": "a/b", "marks": []}"#, for: Post(title: "a"))
-    expectFailure { catalog.expectText("b", for: Post(title: "a")) }
-    expectFailure { catalog.expectMarkup("b", for: Post(title: "a")) }
-    expectFailure { catalog.expectJSON("1", for: Post(title: "a")) }
+      "<li title=\"&gt; rule\"><hr><b>rule</b>\n!</li>", for: Post(title: "rule"))
+    catalog.expectMarkup(
+      "<li title=\"&gt; rule\"><hr/><b>rule</b>\n!</li>", for: Post(title: "rule"), syntax: .svg)
   }
 
   // MARK: Differences

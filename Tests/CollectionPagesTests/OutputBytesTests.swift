@@ -2,13 +2,6 @@ import CollectionPages
 import Testing
 
 struct OutputBytesTests {
-  @Test func `bytes are read in place`() {
-    var writer = TextWriter()
-    writer.write("Grüße")
-    let length = writer.withBytes { $0.count }
-    #expect(length == writer.bytes.count)
-  }
-
   @Test func `an error of the closure is passed on`() {
     struct Stop: Error {}
     let writer = TextWriter()

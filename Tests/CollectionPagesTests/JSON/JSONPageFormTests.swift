@@ -156,7 +156,7 @@ struct JSONPageFormTests {
     #expect(try page.writeObject(element, id: pass.itemIdentifier))
     #expect(page.text == #"{"type":"note","id":"x","section":0,"item":0,"content":"a"}"#)
     #expect(try !page.writeObject(element) && !page.write(element))
-    #expect(try !page.writeValue(1) && !page.writeEncodable(of: element.view))
+    #expect(try !page.writeValue(1))
     page.finish()
     #expect(page.text.hasSuffix("}"))
 
@@ -172,16 +172,6 @@ struct JSONPageFormTests {
     #expect(try page.writeValue(Info(next: "a/b", version: 1)))
     page.finish()
     #expect(page.text == #"{"next":"a/b","version":1}"#)
-  }
-
-  @Test func `the content of a view is written, and nothing for other views`() throws {
-    let manager = try makeManager([])
-    manager.register(LabelledView.self, for: Bread.self) { _, _, _ in }
-    var page = JSONPageWriter()
-    #expect(try !page.writeEncodable(of: manager.view(for: Bread(), at: [0, 0])))
-    #expect(try !page.writeEncodable(of: HostingView<Int>()))
-    #expect(try page.writeEncodable(of: manager.view(for: Note(id: "x", text: "b"), at: [0, 0])))
-    #expect(page.text == #""b""#)
   }
 
   // MARK: Bytes
@@ -208,7 +198,7 @@ struct JSONPageFormTests {
     let element = try #require(try pass.next())
     let calls: [(inout JSONPageWriter) throws -> Bool] = [
       { try $0.write(element) }, { try $0.writeObject(element) }, { try $0.writeValue("text") },
-      { try $0.writeEncodable(of: element.view) }, { try $0.beginArray("rows", in: Info()) },
+      { try $0.beginArray("rows", in: Info()) },
     ]
     for call in calls {
       var whole = JSONPageWriter()

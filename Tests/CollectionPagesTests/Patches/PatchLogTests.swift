@@ -102,30 +102,6 @@ struct PatchLogTests {
     #expect(none.answer(since: "5") == .upToDate)
   }
 
-  @Test func `a patch has at most the bytes of the page`() throws {
-    var log = PatchLog()
-    try log.append(page("0", ["aaa", "bbb", "c"]))
-    try log.append(page("1", ["eee", "fff", "ggg"]))
-    guard case .patch(let patch) = log.answer(since: "0") else {
-      Issue.record("the patch has as many bytes as the page")
-      return
-    }
-    #expect(patch.byteCount == 9)
-    var other = try page("2", ["eee"])
-    try other.beginSection("other", opening: Array("<p>".utf8), closing: Array("</p>".utf8))
-    try log.append(other)
-    #expect(log.answer(since: "1") != .reload)
-    var moved = try page("3", [])
-    try moved.beginSection("other", opening: Array("<i>".utf8))
-    try log.append(moved)
-    #expect(log.answer(since: "2") != .reload)
-    try log.append(page("4", []))
-    #expect(log.answer(since: "3") != .reload, "the patch has no bytes")
-    try log.append(moved.version("5"))
-    #expect(log.answer(since: "2") != .reload)
-    #expect(log.answer(since: "4") != .reload)
-  }
-
   @Test func `one version has one content`() throws {
     var log = PatchLog()
     try log.append(page("1", ["a"]))
