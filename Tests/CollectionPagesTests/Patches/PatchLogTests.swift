@@ -172,11 +172,3 @@ struct PatchLogTests {
     }
   }
 }
-
-extension RenderedPage {
-  fileprivate func version(_ version: String) -> RenderedPage {
-    var page = self
-    page.version = version
-    return page
-  }
-}
