@@ -21,6 +21,11 @@ extension JSONPageWriter {
   public mutating func writeContent(of view: ReusableView) throws -> Bool { false }
 }
 
+extension PageHash {
+  @available(*, unavailable, message: "decode the hash, which is encoded as its description")
+  public init?(_ description: String) { return nil }
+}
+
 extension RenderedPage {
   @available(*, unavailable, message: "bytes(of:) is nil if the page does not have the piece")
   public func sectionID(of id: PieceID) -> String? { nil }

@@ -91,25 +91,12 @@ private struct SipState {
 
 // MARK: - Text
 
-extension PageHash: LosslessStringConvertible {
+extension PageHash: CustomStringConvertible {
   /// The 16 bytes of the hash in 32 hexadecimal digits, in lower case.
   public var description: String {
     var text = OutputBytes(limit: 32)
     for word in [first, last] { text.append(hexadecimal: word.byteSwapped, digits: 16) }
     return String(decoding: text.bytes, as: UTF8.self)
-  }
-
-  /// Creates a hash from its ``description``; `nil` for any other text.
-  ///
-  /// - Parameter description: 32 hexadecimal digits.
-  public init?(_ description: String) {
-    let digits = description.utf8
-    guard digits.count == 32, digits.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }),
-      let first = UInt64(description.prefix(16), radix: 16),
-      let last = UInt64(description.suffix(16), radix: 16)
-    else { return nil }
-    // The bytes begin with the lowest one of each word.
-    (self.first, self.last) = (first.byteSwapped, last.byteSwapped)
   }
 }
 
@@ -125,10 +112,16 @@ extension PageHash: Codable {
   /// - Throws: `DecodingError.dataCorrupted` for a text other than 32 hexadecimal digits.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    guard let hash = Self(try value.decode(String.self)) else {
+    let text = try value.decode(String.self)
+    guard text.utf8.count == 32,
+      text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }),
+      let first = UInt64(text.prefix(16), radix: 16),
+      let last = UInt64(text.suffix(16), radix: 16)
+    else {
       throw DecodingError.dataCorruptedError(
         in: value, debugDescription: "A hash has 32 hexadecimal digits in lower case.")
     }
-    self = hash
+    // The bytes begin with the lowest one of each word.
+    (self.first, self.last) = (first.byteSwapped, last.byteSwapped)
   }
 }

@@ -68,28 +68,6 @@ struct MarkupLimitTests {
     #expect(found > limit)
   }
 
-  @Test func `the error contains the byte count including the omitted piece`() {
-    var page = MarkupWriter(.html, byteLimit: 10)
-    page.text("12345")
-    page.text("1234567")
-    page.text("1234567890")
-    #expect(failure(of: page) == .outputBytes(limit: 10, found: 12))
-  }
-
-  @Test func `removed bytes count towards the limit`() {
-    var page = MarkupWriter(.html, byteLimit: 5)
-    var pieces: [[UInt8]] = []
-    var failures: [LimitError?] = []
-    for text in ["12", "345", "", "6", "7"] {
-      page.text(text)
-      pieces.append(page.takeBytes())
-      failures.append(failure(of: page))
-    }
-    let error = LimitError.outputBytes(limit: 5, found: 6)
-    #expect(pieces == [Array("12".utf8), Array("345".utf8), [], [], []])
-    #expect(failures == [nil, nil, nil, error, error])
-  }
-
   @Test func `beyond the limit, elements are still closed and closures still run`() {
     struct Stop: Error {}
     var page = MarkupWriter(.html, byteLimit: 3)
@@ -130,16 +108,5 @@ struct MarkupLimitTests {
     #expect(failure(of: page) == nil)
     page.text("1")
     #expect(failure(of: page) == .outputBytes(limit: 0, found: 1))
-  }
-
-  @Test func `a writer without a limit never stops counting`() {
-    var page = MarkupWriter(.html, byteLimit: .max)
-    var count = 0
-    for _ in 0..<3 {
-      page.text("1")
-      count += page.takeBytes().count
-    }
-    #expect(count == 3)
-    #expect(failure(of: page) == nil)
   }
 }

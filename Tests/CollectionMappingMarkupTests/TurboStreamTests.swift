@@ -54,32 +54,6 @@ struct TurboStreamTests {
     #expect(unknown.markup == document(old).markup)
   }
 
-  @Test(arguments: Seeds.all(debug: 20, release: 200))
-  func `a client that missed versions receives them at once`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    var model = PageModel()
-    for _ in 0..<3 { model.edit(using: &random) }
-    let first = try page(model, "0")
-    var log = PatchLog(bytes: .max)
-    try log.append(first.rendered)
-    for version in 1...12 {
-      model.edit(using: &random)
-      let page = try page(model, "\(version)")
-      try log.append(page.rendered)
-      let patched = document(first)
-      let answer = log.answer(since: "0")
-      let text = try streams { writer in
-        switch answer {
-        case .upToDate: break
-        case .patch(let patch): try page.turboStreams(patch, to: &writer)
-        case .reload: page.turboReload(to: &writer)
-        }
-      }
-      patched.apply(streams: text)
-      #expect(patched.markup == document(page).markup, "seed \(seed), version \(version)\n\(text)")
-    }
-  }
-
   @Test(arguments: Seeds.all(debug: 10, release: 100))
   func `a damaged patch inserts no markup`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -52,13 +52,6 @@ struct ExpectNothingTests {
 
   // MARK: Anomalies
 
-  @Test func `expectNoAnomalies passes without anomalies`() throws {
-    let recorder = manager.record()
-    _ = try manager.view(for: Post(), at: [0, 0])
-    manager.expectNoAnomalies()
-    recorder.expectNoAnomalies()
-  }
-
   @Test func `anomalies of a manager are named and counted, silenced or not`() throws {
     manager.anomalyHandler.silenceAnomaly { $0.code == .nilCellModel }
     for item in 0..<3 { _ = try manager.view(for: 42, at: [0, item]) }
@@ -106,25 +99,6 @@ struct ExpectNothingTests {
   }
 
   // MARK: Problems
-
-  @Test func `expectNoProblems passes without problems`() {
-    manager.expectNoProblems()
-    MappingCatalog.app.expectNoProblems(includingUncertain: true)
-  }
-
-  @Test func `exclusive conditions are not a problem`() {
-    var catalog = MappingCatalog()
-    catalog.register(AdCell.self) { mapping in
-      mapping.condition = .custom("even") { path, _ in path[1].isMultiple(of: 2) }
-        .exclusive(in: "parity")
-    }
-    catalog.register(AdCell.self) { mapping in
-      mapping.condition = .custom("odd") { path, _ in !path[1].isMultiple(of: 2) }
-        .exclusive(in: "parity")
-    }
-    catalog.expectNoProblems(includingUncertain: true)
-    CollectionManager(catalog).expectNoProblems(includingUncertain: true)
-  }
 
   @Test func `problems are listed`() {
     let catalog = MappingCatalog.app.overriding {

@@ -22,15 +22,14 @@ struct PageHashTests {
     for count in 0..<100 {
       let bytes = Array(0..<UInt8(count))
       let hash = PageHash(of: bytes.span)
-      #expect(PageHash(hash.description) == hash)
-      let data = try JSONEncoder().encode([hash])
+      let data = Data("[\"\(hash)\"]".utf8)
+      #expect(try JSONEncoder().encode([hash]) == data)
       #expect(try JSONDecoder().decode([PageHash].self, from: data) == [hash])
     }
     let bytes: [UInt8] = []
     let text = PageHash(of: bytes.span).description
     let others = ["", " ", text + "0", String(text.dropLast()), text.dropLast() + "g", "é" + text]
     for other in others + [text.uppercased()] {
-      #expect(PageHash(other) == nil)
       #expect(throws: DecodingError.self) {
         _ = try JSONDecoder().decode([PageHash].self, from: JSONEncoder().encode([other]))
       }

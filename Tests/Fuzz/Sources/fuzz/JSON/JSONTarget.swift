@@ -30,7 +30,7 @@ enum JSONTarget {
     case UInt8(ascii: "e"):
       decode(ElementID.self, data) { _ = "\($0) \($0.indexPath) \($0.category)" }
     case UInt8(ascii: "h"):
-      decode(PageHash.self, data) { expect(PageHash($0.description) == $0, "hash") }
+      decode(PageHash.self, data) { expect($0.description.utf8.count == 32, "hash") }
     case UInt8(ascii: "k"): decode([ElementKind].self, data)
     case UInt8(ascii: "x"): decode([LayoutRect].self, data)
     case UInt8(ascii: "z"): decode([LayoutInsets].self, data)

@@ -72,7 +72,7 @@ extension Group {
           [
             "init(from:)", "ContentPatch.Operation.encode(to:)",
             "ContentPatch.Operation.init(from:)", "PieceID.encode(to:)", "PieceID.init(from:)",
-            "PageHash.encode(to:)", "PageHash.init(from:)", "PageHash.init(_:)",
+            "PageHash.encode(to:)", "PageHash.init(from:)",
           ]
         ) { n in
           let patch = ContentPatch(
