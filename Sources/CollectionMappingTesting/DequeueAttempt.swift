@@ -39,12 +39,6 @@ struct DequeueAttempt {
     }
   }
 
-  /// Returns the text of an issue: why the view is not of the expected class.
-  func failure(expected viewType: Any.Type, _ explanation: MappingExplanation) -> String {
-    let expected = TypeName(viewType)
-    return failure(expected: expected.description, showing: expected, explanation)
-  }
-
   /// Returns the text of an issue: what was expected, what happened, and why each mapping lost.
   ///
   /// The mappings of the class `viewType` are always part of the text.

@@ -71,8 +71,10 @@ extension MappingExpectations {
     let attempt = DequeueAttempt(manager, model, kind, at: indexPath)
     if let view = attempt.configuredView as? View, type(of: view) == viewType { return view }
     if let view = attempt.view { manager.recycle(view) }
-    let text = attempt.failure(
-      expected: viewType, manager.explain(model, ofKind: kind, at: indexPath))
+    let (expected, explanation) = (
+      TypeName(viewType), manager.explain(model, ofKind: kind, at: indexPath)
+    )
+    let text = attempt.failure(expected: "\(expected)", showing: expected, explanation)
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
     return nil
   }

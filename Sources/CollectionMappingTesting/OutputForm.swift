@@ -25,28 +25,22 @@ struct OutputForm {
   /// - Returns: What the view did instead, and the details; `nil` if it wrote what is expected.
   func failure(of view: ReusableView, expected: String) -> (first: String, details: String?)? {
     let viewType = TypeName(type(of: view))
+    let (actual, wanted): (String, String)
     do {
-      guard let actual = try write(view) else {
-        return ("\(viewType) is not \(requirement)", nil)
-      }
-      let wanted = try expectedLines(expected)
-      guard let difference = LineDifference(from: wanted, to: try lines(actual), by: "written")
-      else { return nil }
-      return ("\(viewType) wrote something else", difference.description)
-    } catch let error as UnreadableExpectation {
-      return ("the expected text is not \(name)", error.reason.onOneLine)
+      guard let text = try write(view) else { return ("\(viewType) is not \(requirement)", nil) }
+      actual = try lines(text)
     } catch {
       return ("\(viewType) could not write it", "\(error)".onOneLine)
     }
-  }
-
-  private func expectedLines(_ expected: String) throws(UnreadableExpectation) -> String {
-    do { return try lines(expected) } catch { throw UnreadableExpectation(reason: "\(error)") }
-  }
-
-  /// Why an expected text cannot be compared.
-  private struct UnreadableExpectation: Error {
-    let reason: String
+    do {
+      wanted = try lines(expected)
+    } catch {
+      return ("the expected text is not \(name)", "\(error)".onOneLine)
+    }
+    guard let difference = LineDifference(from: wanted, to: actual, by: "written") else {
+      return nil
+    }
+    return ("\(viewType) wrote something else", difference.description)
   }
 }
 
