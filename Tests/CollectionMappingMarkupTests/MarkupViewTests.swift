@@ -43,25 +43,6 @@ struct MarkupViewTests {
     #expect(written == [true, false, true, true, false])
   }
 
-  @Test func `any number of classes is written`() {
-    func box<Content>(_: Content.Type) -> ReusableView { Box<Content>() }
-    let boxes = [
-      box(Int.self), box(Int8.self), box(Int16.self), box(Int32.self), box(Int64.self),
-      box(UInt.self), box(UInt8.self), box(UInt16.self), box(UInt32.self), box(UInt64.self),
-      box(Bool.self), box(Float.self), box(Double.self), box(String.self), box(Character.self),
-      box([Int].self), box([Bool].self),
-    ]
-    var page = MarkupWriter(.html)
-    for _ in 0..<2 {
-      for box in boxes {
-        let isWritten = page.write(box)
-        #expect(!isWritten)
-        page.write(Word())
-      }
-    }
-    #expect(page.text == String(repeating: "<b></b>", count: 2 * boxes.count))
-  }
-
   @Test func `a conditional conformance is found`() {
     let box = Box<String>()
     box.content = "<"
