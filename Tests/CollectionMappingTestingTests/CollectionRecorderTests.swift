@@ -39,10 +39,10 @@ struct CollectionRecorderTests {
   @Test func `recording can be restricted to some events`() throws {
     let recorder = manager.record()
     try manager.recycle(manager.view(for: Post(), at: [0, 0]))
-    #expect(recorder.lines(of: .bound) == ["bind PostCell to Post, cell at [0, 0]"])
-    #expect(recorder.lines(of: .recycled, .made) == ["make PostCell", "recycle PostCell"])
-    #expect(recorder.lines(of: .displayed) == [])
-    #expect(recorder.lines() == recorder.lines)
+    #expect(recorder.lines(of: [.bound]) == ["bind PostCell to Post, cell at [0, 0]"])
+    #expect(recorder.lines(of: [.recycled, .made]) == ["make PostCell", "recycle PostCell"])
+    #expect(recorder.lines(of: [.displayed]) == [])
+    #expect(recorder.lines(of: []) == recorder.lines)
   }
 
   @Test func `anomalies are kept as values, including silenced ones`() throws {

@@ -54,7 +54,7 @@ struct ExpectLinesTests {
     recorder.removeAll()
     let name = TypeName(PostCell.self)
     recorder.observe(.bound(view: name, model: name, .supplementary(ofKind: "é", inSection: 0)))
-    let line = recorder.lines().joined()
+    let line = recorder.text
     let other = line.replacing("é", with: "e\u{301}")
     recorder.expectLines(line)
     expectIssue(

@@ -29,9 +29,9 @@ struct ParallelOverrideTests {
       manager.recycle(cell)
     }
     let path = "cell at [\(number), 9]"
-    #expect(recorder.lines(of: .made) == ["make FakeAdCell"])
-    #expect(recorder.lines(of: .bound).count == 10)
-    #expect(recorder.lines(of: .bound).last == "bind FakeAdCell to Ad, \(path)")
+    #expect(recorder.lines(of: [.made]) == ["make FakeAdCell"])
+    #expect(recorder.lines(of: [.bound]).count == 10)
+    #expect(recorder.lines(of: [.bound]).last == "bind FakeAdCell to Ad, \(path)")
     recorder.expectNoAnomalies()
     manager.expectNoAnomalies()
     manager.expectNoProblems()
