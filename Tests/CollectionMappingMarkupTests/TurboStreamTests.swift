@@ -112,7 +112,7 @@ struct TurboStreamTests {
     #expect(writer.problems.contains(.fragmentInCode(element: "script")))
   }
 
-  @Test func `a patch to another version is refused, and nothing is written`() throws {
+  @Test func `a patch to another version or section is refused, and nothing is written`() throws {
     var pages: [MarkupPage] = []
     for version in ["1", "2", "3"] {
       var page = MarkupPage(in: "feed", version: version)
@@ -127,13 +127,19 @@ struct TurboStreamTests {
       try pages[2].turboStreams(patch, to: &writer)
     }
     pages[2].version = "é"
-    let exact = try JSONDecoder().decode(
-      ContentPatch.self,
-      from: Data(
-        String(decoding: try JSONEncoder().encode(patch), as: UTF8.self)
-          .replacing(#""to":"2""#, with: "\"to\":\"e\u{301}\"").utf8))
+    func decoded(_ part: String, as other: String) throws -> ContentPatch {
+      let text = String(decoding: try JSONEncoder().encode(patch), as: UTF8.self)
+      #expect(text.contains(part))
+      return try JSONDecoder().decode(
+        ContentPatch.self, from: Data(text.replacing(part, with: other).utf8))
+    }
+    let exact = try decoded(#""to":"2""#, as: "\"to\":\"e\u{301}\"")
     #expect(throws: PatchError.otherVersion(expected: "e\u{301}", found: "é")) {
       try pages[2].turboStreams(exact, to: &writer)
+    }
+    let misplaced = try decoded(#""section":"a""#, as: #""section":"b""#)
+    #expect(throws: PatchError.otherSection(.item("2"), expected: "b")) {
+      try pages[1].turboStreams(misplaced, to: &writer)
     }
     pages[2].version = "2"
     #expect(throws: PatchError.unknownPiece(.item("2"))) {
