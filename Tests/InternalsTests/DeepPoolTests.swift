@@ -46,29 +46,4 @@ struct DeepPoolTests {
     #expect(slot.idleCount == 0)
     #expect(container.slot(of: key) !== slot)
   }
-
-  @Test(arguments: [0, 1, 5, -3])
-  func `a pool keeps at most as many views as its capacity`(capacity: Int) throws {
-    let container = CollectionContainer(limits: CollectionLimits(pooledViews: capacity))
-    container.register(ReusableView.self)
-    let slot = try #require(container.requests.slots.first)
-    let views = try (0..<10).map { _ in try slot.take() }
-    for view in views { view.returnToPool() }
-    #expect(slot.idleCount == max(0, capacity))
-    #expect(slot.madeCount == 10)
-  }
-
-  @Test func `views beyond the capacity are released immediately`() throws {
-    let container = CollectionContainer(limits: CollectionLimits(pooledViews: 1))
-    container.register(ReusableView.self)
-    let slot = try #require(container.requests.slots.first)
-    var views: [ReusableView] = try (0..<3).map { _ in try slot.take() }
-    weak let first = views[0]
-    weak let second = views[1]
-    for view in views { view.returnToPool() }
-    views = []
-    #expect(first != nil)
-    #expect(second == nil)
-    #expect(first?.slot == nil)
-  }
 }

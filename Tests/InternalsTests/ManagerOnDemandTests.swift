@@ -57,35 +57,6 @@ struct ManagerOnDemandTests {
     #expect(source?.keepsCellsOfMovedItems(in: container) == true)
   }
 
-  @Test func `a replaced template source may use the manager in its deinit`() {
-    final class Source: TemplateSource {
-      let manager: CollectionManager
-      init(_ manager: CollectionManager) { self.manager = manager }
-      deinit { manager.templateSource = nil }
-      func template(named name: String) throws(TemplateError) -> Template? { nil }
-    }
-    let manager = CollectionManager()
-    manager.templateSource = Source(manager)
-    manager.templateSource = InMemoryTemplateSource([:])
-    #expect(manager.templateSource == nil)
-  }
-
-  @Test func `a replaced handler of the updater may use the updater in its deinit`() {
-    final class Token {
-      let updater: ContentUpdater
-      init(_ updater: ContentUpdater) { self.updater = updater }
-      deinit {
-        updater.willUpdateContent = nil
-        updater.didUpdateContent = nil
-      }
-    }
-    let updater = CollectionManager().updater
-    updater.willUpdateContent = { [token = Token(updater)] _ in withExtendedLifetime(token) {} }
-    updater.didUpdateContent = { [token = Token(updater)] _ in withExtendedLifetime(token) {} }
-    updater.willUpdateContent = { _ in }
-    #expect(updater.willUpdateContent == nil)
-  }
-
   @Test func `a token keeps no part of a mapping alive and never equals another token`() {
     final class Held {}
     let manager = CollectionManager()

@@ -84,20 +84,6 @@ struct UpdateLoopTests {
     }
   }
 
-  @Test
-  func `the order in which frames close does not matter`() {
-    let loop = UpdateLoop()
-    loop.open(.committing)
-    loop.open(.asking)
-    loop.close(.committing)
-    #expect(loop.phase == .busy && loop.verdict(on: .dequeue) == .run)
-    loop.open(.asking)
-    loop.close(.asking)
-    #expect(loop.isOpen(.asking))
-    loop.close(.asking)
-    #expect(loop.phase == .free)
-  }
-
   // MARK: The queue
 
   /// Carries out all waiting changes, as a container does.
@@ -221,20 +207,6 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `changes taken out of the queue are cancelled when the container is released`() {
-    let loop = UpdateLoop()
-    var cancelled = 0
-    for _ in 0..<3 {
-      var change = UpdateLoop.Change {}
-      change.cancel = { cancelled += 1 }
-      loop.enqueue(change)
-    }
-    for change in loop.takeAll() { change.cancel?() }
-    settle(loop)
-    #expect(cancelled == 3 && loop.takeAll().isEmpty)
-  }
-
-  @Test
   func `the changes of one source can be taken out of the queue, and the others keep their turn`() {
     for waits in Self.smallQueues {
       let loop = UpdateLoop()
@@ -299,43 +271,5 @@ struct UpdateLoopTests {
     #expect(loop.beginSettling() && loop.beginRound())
     loop.open(.committing)
     #expect(!loop.beginRound())
-  }
-
-  // MARK: Batches
-
-  @Test
-  func `a batch is open while its closure runs`() throws {
-    let loop = UpdateLoop()
-    #expect(loop.batch == nil)
-    let batch = OpenBatch()
-    loop.beginCollecting(batch)
-    #expect(loop.batch === batch && loop.isOpen(.collecting))
-    loop.open(.asking)
-    #expect(loop.verdict(on: .batch) == .join && loop.verdict(on: .reload) == .failBatch)
-    loop.close(.asking)
-    #expect(loop.endCollecting() === batch)
-    #expect(loop.batch == nil && loop.phase == .free)
-  }
-
-  @Test
-  func `a batch has the operations and completions of every closure that did not throw`() {
-    let batch = OpenBatch()
-    var finished: [Bool] = []
-    batch.join(BatchCall(completion: { finished.append($0) })) { $0.deleteSections([1]) }
-    #expect(throws: BatchUpdateError.needsReload) {
-      try batch.join(BatchCall(completion: { finished.append($0) })) {
-        $0.insertSections([5])
-        throw BatchUpdateError.needsReload
-      }
-    }
-    #expect(finished == [false])
-    batch.join(BatchCall()) { $0.insertSections([2]) }
-    var expected = BatchUpdates()
-    expected.deleteSections([1])
-    expected.insertSections([2])
-    #expect(batch.updates == expected && batch.calls.map { $0.completion != nil } == [true, false])
-    #expect(!batch.isReloaded)
-    batch.noteReload()
-    #expect(batch.isReloaded)
   }
 }

@@ -100,38 +100,6 @@ struct DiffableContentTests {
     #expect(content.showing(snapshot).tree(of: 0) == trees[0])
   }
 
-  @Test(arguments: Seeds.all(debug: 20, release: 200))
-  func `an item is moved as in plain arrays`(seed: UInt64) throws {
-    var numbers = SplitMix64(seed: seed)
-    for _ in 0..<50 {
-      var sections = [[0, 1, 2], [], [3], [4, 5]]
-      numbers.shuffle(&sections)
-      let content = Content().showing(
-        try CollectionSnapshot(sections: sections.enumerated().map { ($0.offset, $0.element) }))
-      let origin = ElementPosition(section: numbers.below(5), item: numbers.below(4))
-      let place = ElementPosition(section: numbers.below(5), item: numbers.below(5))
-      let moved = content.moving(origin, to: place)?.snapshot.contents.items
-      let expected = moving(sections, origin, place)
-      #expect(moved == expected, "SEED=\(seed): \(sections), \(origin) to \(place)")
-      #expect(content.snapshot.contents.items == sections)
-      let item = content.snapshot.sections.item(at: origin)
-      #expect(item.flatMap(content.position) ?? origin == origin)
-    }
-  }
-
-  private func moving(
-    _ sections: [[Int]], _ origin: ElementPosition, _ place: ElementPosition
-  ) -> [[Int]]? {
-    guard origin.section < sections.count, origin.item < sections[origin.section].count,
-      place.section < sections.count
-    else { return nil }
-    var moved = sections
-    let item = moved[origin.section].remove(at: origin.item)
-    guard place.item <= moved[place.section].count else { return nil }
-    moved[place.section].insert(item, at: place.item)
-    return moved
-  }
-
   @Test func `sections are counted right when their identifiers have changed`() throws {
     let sections = (0..<20).map(Fickle.init)
     let items = (0..<20).map { [2 * $0, 2 * $0 + 1] }

@@ -8,11 +8,4 @@ extension ContainerPart {
     follow(map, isStill: false, into: &endings)
     return endings
   }
-
-  /// Forgets everything, and returns what ends with it.
-  func reset() -> Endings {
-    var endings = Endings()
-    reset(into: &endings)
-    return endings
-  }
 }

@@ -7,23 +7,6 @@ import Testing
 /// The container's knowledge of its content.
 struct ContentMirrorTests {
   @Test
-  func `counts that changed in a refused batch update require a reload`() {
-    let mirror = ContentMirror()
-    #expect(mirror.content == nil && !mirror.needsReload)
-    mirror.compare([1], with: [2])
-    #expect(!mirror.needsReload, "nothing is known of a data source that was not asked")
-    mirror.set(ContainerContent(counts: [1]))
-    mirror.compare([1], with: [1])
-    #expect(!mirror.needsReload)
-    mirror.compare([1], with: [1, 0])
-    #expect(mirror.needsReload && mirror.content?.counts == [1])
-    mirror.set(ContainerContent(counts: [1, 0]))
-    #expect(!mirror.needsReload && mirror.content?.counts == [1, 0])
-    mirror.compare([1, 0], with: [])
-    mirror.set(nil)
-    #expect(!mirror.needsReload && mirror.content == nil)
-  }
-  @Test
   func `the first item follows empty sections`() {
     let mirror = ContentMirror()
     #expect(mirror.firstItem == nil)

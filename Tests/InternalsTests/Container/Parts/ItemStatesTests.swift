@@ -166,21 +166,4 @@ struct ItemStatesTests {
     }
     #expect(states.endGesture() && !states.endGesture())
   }
-
-  @Test
-  func `a reload clears all states and returns the lost ones`() {
-    let states = ItemStates()
-    #expect(states.reset().focus == nil)
-    let position = ElementPosition(section: 1, item: 2)
-    states.select([position])
-    states.highlight(position)
-    _ = states.focus(position)
-    let touch = states.touch(position)
-    states.beginGesture(at: position)
-    let loss = states.reset()
-    #expect(loss.focus == position && loss.endsGesture && touch.position == nil)
-    #expect(states.isIdle && states.gesture == nil)
-    let again = states.reset()
-    #expect(again.focus == nil && !again.endsGesture)
-  }
 }

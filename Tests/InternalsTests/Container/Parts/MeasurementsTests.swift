@@ -78,31 +78,4 @@ struct MeasurementsTests {
       return mark.item.map { $0 == element.number } ?? (element.place != .collection)
     }
   }
-
-  @Test
-  func `a measured size is valid only for the same available space`() {
-    let measurements = Measurements()
-    let element = ElementID.cell(section: 0, item: 0)
-    #expect(!measurements.isMeasured(element, in: room))
-    measurements.note(nil, of: element, in: room)
-    #expect(measurements.isMeasured(element, in: room) && measurements.count == 1)
-    #expect(!measurements.isMeasured(element, in: LayoutSize(width: 101, height: 0)))
-    measurements.forget(element)
-    #expect(!measurements.isMeasured(element, in: room))
-  }
-
-  @Test
-  func `the available space is the layout's frame without its estimated axes`() {
-    let viewport = LayoutSize(width: 7, height: 8)
-    let expected: [(LayoutAxis.Set, LayoutSize)] = [
-      ([], LayoutSize(width: 3, height: 4)), (.horizontal, LayoutSize(width: 0, height: 4)),
-      (.vertical, LayoutSize(width: 3, height: 0)), ([.horizontal, .vertical], viewport),
-    ]
-    for (axes, room) in expected {
-      let attributes = ElementAttributes(
-        .cell(section: 0, item: 0), frame: LayoutRect(x: 1, y: 2, width: 3, height: 4),
-        estimatedAxes: axes)
-      #expect(attributes.measuredRoom(in: viewport) == room)
-    }
-  }
 }

@@ -125,16 +125,4 @@ struct SectionRangeTests {
     naive.inRange = now
     #expect(sections.moveRange(of: sectionCount) == nil, "seed \(seed)")
   }
-
-  @Test
-  func `a section whose views are all exchanged neither ends nor appears again`() {
-    let sections = SectionRange()
-    #expect(sections.add(3) && !sections.add(3))
-    #expect(sections.beginExchange())
-    #expect(!sections.remove(.present(3)) && !sections.remove(.present(3)))
-    #expect(!sections.add(3))
-    #expect(sections.endExchange().isEmpty)
-    #expect(sections.remove(.present(3)) && !sections.remove(.present(3)))
-    #expect(!sections.remove(.gone(3)))
-  }
 }
