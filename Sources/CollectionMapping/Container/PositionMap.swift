@@ -271,6 +271,12 @@ extension PositionMap {
       }
       if !kept.values.isEmpty { followed.append(kept) }
     }
+    join(followed, loose)
+    return removed
+  }
+
+  /// Stores chunks, whose values are stored one by one where they overlap, and then other values.
+  private mutating func join(_ followed: consuming [Chunk], _ loose: consuming [Element]) {
     followed.sort { $0.first < $1.first }
     for chunk in followed {
       if let last = chunks.last?.last, last >= chunk.first {
@@ -284,6 +290,5 @@ extension PositionMap {
       let isNew = insertIfAbsent(value, at: target)
       assert(isNew, "A batch update moves two values to \(target).")
     }
-    return removed
   }
 }
