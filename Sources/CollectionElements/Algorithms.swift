@@ -9,6 +9,10 @@ package func exchange<Value>(_ variable: inout Value, with value: consuming Valu
   return value
 }
 
+/// Releases a value that was taken out of its place, after the access to that place.
+@inlinable @inline(__always)
+package func release<Value>(_ value: Value) { withExtendedLifetime(value) {} }
+
 extension RandomAccessCollection {
   /// The first index whose element satisfies a condition, if all elements after it satisfy the condition too.
   ///

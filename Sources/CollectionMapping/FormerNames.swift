@@ -72,3 +72,82 @@ extension TextWriter {
 public struct NamesOfPages: Sendable {
   public init<each Argument>(_ arguments: repeat each Argument) {}
 }
+
+// MARK: - Names that were removed before the first release
+
+@available(*, unavailable, renamed: "ContainerError")
+public typealias DisplayAllError = ContainerError
+
+@available(*, unavailable, message: "the handler receives the session and the destination")
+public typealias DropOffer = (session: DragSession, destination: IndexPath?)
+
+@available(*, unavailable, message: "apply returns whether the snapshot was applied")
+public typealias ApplyOutcome = Bool
+
+@available(*, unavailable, message: "write dataSource.appliesLatestOnly = true for .latestOnly")
+public enum ApplyCoalescing: Sendable { case none, latestOnly }
+
+extension DiffableDataSource {
+  @available(*, unavailable, message: "write dataSource.appliesLatestOnly = true for .latestOnly")
+  public final var coalescing: ApplyCoalescing {
+    get { .none }
+    set {}
+  }
+}
+
+@available(*, unavailable, message: "write container.reloadsInconsistentContent = true for .reload")
+public enum InconsistencyPolicy: Sendable { case reject, reload }
+
+extension CollectionContainer {
+  @available(
+    *, unavailable, message: "write container.reloadsInconsistentContent = true for .reload"
+  )
+  public var inconsistencyPolicy: InconsistencyPolicy {
+    get { .reject }
+    set {}
+  }
+
+  @available(*, unavailable, renamed: "unregister(reuseIdentifier:)")
+  public func unregister(forCellWithReuseIdentifier identifier: String) -> Bool { false }
+
+  @available(*, unavailable, message: "write unregister(reuseIdentifier:as: .supplementary(kind))")
+  public func unregister(
+    forSupplementaryViewOfKind kind: ElementKind, withReuseIdentifier identifier: String
+  ) -> Bool { false }
+
+  @available(*, unavailable, message: "write unregister(_:as: .supplementary(kind))")
+  public func unregister<View: ReusableView>(
+    _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind
+  ) -> Bool { false }
+
+  @available(*, unavailable, message: "write reload(_:) with an ElementID")
+  public func reload(ofKind kind: ElementKind? = nil, at indexPath: IndexPath) -> ReusableView? {
+    nil
+  }
+
+  @available(*, unavailable, message: "write reconfigure(_:) with an ElementID")
+  public func reconfigure(
+    ofKind kind: ElementKind? = nil, at indexPath: IndexPath
+  ) -> ReusableView? { nil }
+
+  @available(*, unavailable, message: "write cellForItem(at:), supplementaryView(…)")
+  public func displayedView(
+    ofKind kind: ElementKind? = nil, at indexPath: IndexPath
+  ) -> ReusableView? { nil }
+
+  @available(*, unavailable, message: "call it on the updates of performBatchUpdates")
+  public func reloadSupplementaryViews(ofKind kind: ElementKind, at indexPaths: [IndexPath]) {}
+
+  @available(*, unavailable, message: "call it on the updates of performBatchUpdates")
+  public func reconfigureSupplementaryViews(ofKind kind: ElementKind, at indexPaths: [IndexPath]) {}
+
+  @available(*, unavailable, message: "set prefetchDistance, and read indexPathsForPrefetchedItems")
+  public func prefetchCandidates(velocity: LayoutPoint) -> [IndexPath] { [] }
+}
+
+extension CollectionContainerDataSource {
+  @available(*, unavailable, message: "verify() assumes that it provides every kind")
+  public func collectionContainer(
+    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
+  ) -> Bool { true }
+}

@@ -20,7 +20,7 @@ final class ChangingKinds: CollectionContainerDataSource {
     let kinds = [kind, placed.badgeKind, placed.backgroundKind]
     for kind in kinds { container.register(SizedView.self, forSupplementaryViewOfKind: kind) }
     container.invalidateLayout()
-    for kind in kinds { container.unregister(SizedView.self, forSupplementaryViewOfKind: kind) }
+    for kind in kinds { container.unregister(SizedView.self, as: .supplementary(kind)) }
   }
 
   /// Moves the viewport, with a result that has elements of a kind now.

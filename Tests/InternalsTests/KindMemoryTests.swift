@@ -126,13 +126,17 @@ enum KindUse: String, CaseIterable {
     case .registrations:
       try container.register(
         KindView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind.rawValue)
-      container.unregister(forSupplementaryViewOfKind: kind, withReuseIdentifier: kind.rawValue)
+      container.unregister(reuseIdentifier: kind.rawValue, as: .supplementary(kind))
     case .layouts:
       container.layout = FlowLayout()
       container.display(.global(ofKind: kind))
     case .marks:
-      try? container.reloadSupplementaryViews(ofKind: kind, at: [[0, 0]])
-      try? container.reconfigureSupplementaryViews(ofKind: kind, at: [[0, 0]])
+      try? container.performBatchUpdates {
+        $0.reloadSupplementaryViews(ofKind: kind, at: [[0, 0]])
+      }
+      try? container.performBatchUpdates {
+        $0.reconfigureSupplementaryViews(ofKind: kind, at: [[0, 0]])
+      }
     default:
       let element = ElementID.supplementary(ofKind: kind, atItem: 0, inSection: 0)
       container.display(element)

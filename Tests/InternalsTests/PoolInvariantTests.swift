@@ -90,8 +90,8 @@ private final class PoolRun: CollectionContainerDataSource {
     let wasRegistered = generations.removeValue(forKey: name) != nil
     let answer =
       name.category.kind.map {
-        container.unregister(forSupplementaryViewOfKind: $0, withReuseIdentifier: name.identifier)
-      } ?? container.unregister(forCellWithReuseIdentifier: name.identifier)
+        container.unregister(reuseIdentifier: name.identifier, as: .supplementary($0))
+      } ?? container.unregister(reuseIdentifier: name.identifier)
     #expect(answer == wasRegistered)
   }
 

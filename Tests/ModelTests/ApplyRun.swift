@@ -46,7 +46,7 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
       if random.numbers.percent(5) { return nil }
       return try container.dequeueReusableCell(RowView.self, for: path)
     }
-    if random.numbers.percent(30) { source.coalescing = .latestOnly }
+    if random.numbers.percent(30) { source.appliesLatestOnly = true }
     container.anomalyHandler.anomalyAction = { [weak self] _ in self?.fire(.fromAnomaly) }
     container.observer = WeakObserver(self)
     (self.container, self.source) = (container, source)
@@ -89,18 +89,18 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
     let kind = random.numbers.below(4)
     if kind == 0 { return applyAsync(target, number, in: source) }
     let outcome = outcome(kind, of: target, in: source) { [weak self] in self?.tell(number, $0) }
-    if case .enqueued? = outcome { coverage.note(.waited) }
-    let isLate = if case .enqueued? = outcome { true } else { false }
-    if isLate == (entries[number].told.count == 1) {
+    let isWaiting = outcome == false
+    if isWaiting { coverage.note(.waited) }
+    if isWaiting == (entries[number].told.count == 1) {
       problems.append(
         "\(number) was \(outcome as Any), completed \(entries[number].told.count) times")
     }
   }
 
-  /// The result of an apply; `nil` if it throws.
+  /// Whether an apply was carried out at once; `nil` if it throws.
   private func outcome(
     _ kind: Int, of target: Numbers, in source: Source, completion: @escaping Source.Completion
-  ) -> ApplyOutcome? {
+  ) -> Bool? {
     switch kind {
     case 1: try? source.applyUsingReloadData(target, completion: completion)
     case 2:

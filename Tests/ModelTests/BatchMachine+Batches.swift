@@ -250,7 +250,7 @@ extension BatchMachine {
     let before = Set(views.keys)
     var completions: [Bool] = []
     source.calls = []
-    container.inconsistencyPolicy = .reload
+    container.reloadsInconsistentContent = true
     do {
       try container.performBatchUpdates { [source] updates in
         source.fill(batch.after)
@@ -261,7 +261,7 @@ extension BatchMachine {
     } catch {
       problems.append("thrown although the policy forbids it: \(error)")
     }
-    container.inconsistencyPolicy = .reject
+    container.reloadsInconsistentContent = false
     check(completions == [false], "completed: \(completions)")
     check(laws.anomalies.contains(.batchReloaded), "reported: \(laws.anomalies)")
     reloaded(from: before)

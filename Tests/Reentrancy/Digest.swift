@@ -81,7 +81,7 @@ extension World {
     let flags = [
       container.allowsSelection, container.allowsMultipleSelection, container.strictUIKit,
       container.selectionFollowsFocus, container.tracksSections,
-      container.inconsistencyPolicy == .reload,
+      container.reloadsInconsistentContent,
       container.dataSource === otherSource, container.dataSource === source,
       container.dataSource === dataSource, container.hasHandler(for: .indexTitles),
       container.prefetchDataSource === otherPrefetching, container.observer == nil,
@@ -111,7 +111,7 @@ extension World {
     let snapshot = dataSource.snapshot()
     return
       "\(snapshot.sectionIdentifiers.map(\.text)) \(snapshot.itemIdentifiers.map(\.text)) "
-      + "\(dataSource.coalescing) \(dataSource.reloadThreshold ?? -1) "
+      + "\(dataSource.appliesLatestOnly) \(dataSource.reloadThreshold ?? -1) "
       + "\(dataSource.supplementaryDeclarations.count)"
   }
 

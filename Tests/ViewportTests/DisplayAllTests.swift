@@ -69,7 +69,7 @@ struct DisplayAllTests {
       sketch.axis = .vertical
       sketch.bounds.origin = .zero
       let (container, other) = (try self.container(of: sketch), try self.container(of: sketch))
-      do throws(DisplayAllError) {
+      do throws(ContainerError) {
         let size = try container.displayAll(width: sketch.bounds.size.width)
         settled += 1
         other.viewport?.size.height = size.height
@@ -105,14 +105,14 @@ struct DisplayAllTests {
     let source = ViewportSource([2])
     let container = try container(source)
     for width in [0, -1, .infinity] {
-      #expect(throws: DisplayAllError.invalidWidth(width)) {
+      #expect(throws: ContainerError.invalidWidth(width)) {
         try container.displayAll(width: width)
       }
     }
-    #expect(throws: DisplayAllError.self) { try container.displayAll(width: .nan) }
-    var errors: [DisplayAllError?] = []
+    #expect(throws: ContainerError.self) { try container.displayAll(width: .nan) }
+    var errors: [ContainerError?] = []
     source.onAsk = { container, _ in
-      do throws(DisplayAllError) {
+      do throws(ContainerError) {
         try container.displayAll(width: 50)
         errors.append(nil)
       } catch {
@@ -124,14 +124,14 @@ struct DisplayAllTests {
     #expect(errors == [.busy, .busy] && container.viewport?.size.width == 100)
     container.layout = nil
     container.viewport = nil
-    #expect(throws: DisplayAllError.noLayout) { try container.displayAll(width: 50) }
+    #expect(throws: ContainerError.noLayout) { try container.displayAll(width: 50) }
     #expect(container.viewport == nil)
   }
 
   @Test func `more elements than the limit are refused`() throws {
     let limits = CollectionLimits(visibleElements: 5)
     #expect(try container(ViewportSource([5]), limits: limits).displayAll(width: 100).height == 100)
-    #expect(throws: DisplayAllError.tooManyElements(limit: 5)) {
+    #expect(throws: ContainerError.tooManyElements(limit: 5)) {
       try container(ViewportSource([6]), limits: limits).displayAll(width: 100)
     }
   }
@@ -149,7 +149,7 @@ struct DisplayAllTests {
   @Test func `a layout that is always higher than the viewport does not settle`() throws {
     let source = ViewportSource([1])
     let container = try container(source, TallLayout())
-    #expect(throws: DisplayAllError.unsettled(rounds: 12)) {
+    #expect(throws: ContainerError.unsettled(rounds: 12)) {
       try container.displayAll(width: 100)
     }
     #expect(container.displayedAttributes.count == 1)
@@ -182,8 +182,7 @@ struct DisplayAllTests {
       let container = try container(source, EndlessLayout(size: size))
       container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
       #expect(container.contentSize == nil && container.displayedElements.count == 1)
-      #expect(throws: DisplayAllError.noLayout) { try container.displayAll(width: 100) }
-      #expect(container.prefetchCandidates(velocity: .zero) == [])
+      #expect(throws: ContainerError.noLayout) { try container.displayAll(width: 100) }
       #expect(container.viewport?.isFinite == true && source.anomalies == [])
     }
   }
@@ -193,7 +192,7 @@ struct DisplayAllTests {
     let source = ViewportSource([3])
     source.height = { _, item in item == 1 ? height : 10 }
     let container = try container(source)
-    do throws(DisplayAllError) {
+    do throws(ContainerError) {
       let size = try container.displayAll(width: 100)
       #expect(size.isFinite && size.height >= 20)
     } catch {
@@ -204,14 +203,15 @@ struct DisplayAllTests {
   }
 
   @Test func `errors say what to do`() {
-    let errors: [DisplayAllError] = [
+    let errors: [ContainerError] = [
       .invalidWidth(.nan), .noLayout, .busy, .tooManyElements(limit: 5), .unsettled(rounds: 12),
       .pageMissing,
     ]
     #expect(
       errors.map(\.description) == [
         "The width cannot be nan. Use a finite number of points above 0.",
-        "The container has no layout with a finite content size. Set one before displaying everything.",
+        "The container has no layout with a finite content size. Set one first; to scroll, set a viewport "
+          + "too.",
         "The container is in the middle of another operation. Display everything after it.",
         "More elements are visible at once than the limit of 5. Display fewer, or raise "
           + "`visibleElements` of CollectionLimits.",

@@ -72,7 +72,7 @@ struct ElementIdentityTests {
     }
     #expect(named() != nil && named() === container.displayedView(for: header))
     #expect(container.endDisplaying(header))
-    let reloaded = container.reload(ofKind: .sectionHeader, at: [0, 0])
+    let reloaded = container.display(ofKind: .sectionHeader, at: [0, 0])
     #expect(reloaded != nil && reloaded === container.displayedView(for: header))
     var configuration = CompositionalLayoutConfiguration()
     configuration.boundarySupplementaryItems = [Self.bar]
@@ -115,7 +115,7 @@ struct ElementIdentityTests {
     let container = container(try CompositionalLayout(section: Self.section(hasPlate: true)))
     let second = ElementID.supplementary(ofKind: "plate", atGroup: 1, inSection: 0)
     let view = try #require(container.displayedView(for: second))
-    #expect(container.displayedView(ofKind: "plate", at: [0, 1]) === view)
+    #expect(container.supplementaryView(forElementKind: "plate", at: [0, 1]) === view)
     #expect(container.endDisplaying(ofKind: "plate", at: [0, 1]))
     #expect(container.displayedView(for: second) == nil)
     // It still intersects the viewport, so that the index path has the same meaning.

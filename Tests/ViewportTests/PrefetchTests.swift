@@ -30,7 +30,6 @@ struct PrefetchTests {
     let container = try container()
     container.invalidateLayout()
     #expect(fetcher.happened() == "")
-    #expect(container.prefetchCandidates(velocity: .zero) == [])
   }
 
   @Test func `items within the distance are prefetched once, nearest first`() throws {
@@ -92,18 +91,6 @@ struct PrefetchTests {
     container.viewport = nil
     #expect(fetcher.happened() == "x0.23 x0.24 x0.25")
     #expect(container.indexPathsForPrefetchedItems == [])
-    #expect(container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: 1)) == [])
-  }
-
-  @Test func `prefetch candidates are in the given direction`() throws {
-    let container = try container()
-    container.viewport?.origin.y = 200
-    container.prefetchDistance = 15
-    #expect(
-      container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: -1)) == [[0, 19], [0, 18]])
-    #expect(
-      container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: 7)) == [[0, 23], [0, 24]])
-    #expect(container.prefetchCandidates(velocity: LayoutPoint(x: 1, y: 0)) == [])
   }
 
   @Test func `scrolling an orthogonal section prefetches the next items`() throws {
@@ -135,8 +122,6 @@ struct PrefetchTests {
       container.viewport?.origin.y = 940
       container.viewport?.origin.y = 945
       #expect(container.indexPathsForPrefetchedItems == [[0, 98], [0, 99]])
-      #expect(
-        container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: -1)).count == 94)
     }
   }
 

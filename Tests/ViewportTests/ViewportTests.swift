@@ -323,7 +323,6 @@ struct ViewportTests {
     container.viewport = nil
     #expect(container.displayedAttributes.isEmpty)
     container.viewport = Self.viewport
-    #expect(container.prefetchCandidates(velocity: .zero) == [])
     #expect(container.displayedAttributes.count == 3)
   }
 

@@ -26,8 +26,8 @@ extension CollectionContainer {
   /// - Parameters:
   ///   - body: Changes the data source and lists the changes.
   ///   - completion: Called once, at the end: with `true`, or with `false` before a refused batch
-  ///     update throws. If the ``inconsistencyPolicy`` is to reload, it is called with `false` after
-  ///     the reload, and nothing is thrown.
+  ///     update throws. If ``reloadsInconsistentContent`` is `true`, it is called with `false`
+  ///     after the reload, and nothing is thrown.
   /// - Throws: ``BatchUpdateError``. No displayed view has changed. If the counts of the data source
   ///   have changed nonetheless, further batch updates throw ``BatchUpdateError/needsReload`` until
   ///   ``reloadData()``.
@@ -51,9 +51,9 @@ extension CollectionContainer {
   /// ```
   ///
   /// If the closure throws, its batch update is not carried out, so undo the changes of the data source
-  /// before throwing. If the counts have changed nonetheless, the ``inconsistencyPolicy`` decides:
-  /// everything is reloaded, or further batch updates throw ``BatchUpdateError/needsReload`` until
-  /// ``reloadData()``. If a batch update that had to wait throws, the anomaly `batchRefused` is
+  /// before throwing. If the counts have changed nonetheless, everything is reloaded if
+  /// ``reloadsInconsistentContent`` is `true`; otherwise further batch updates throw
+  /// ``BatchUpdateError/needsReload`` until ``reloadData()``. If a batch update that had to wait throws, the anomaly `batchRefused` is
   /// reported.
   ///
   /// - Parameters:
@@ -168,7 +168,7 @@ extension CollectionContainer {
     batch.complete(true)
   }
 
-  /// Leaves everything as it was and throws, or reloads, as the policy says.
+  /// Leaves everything as it was and throws, or reloads.
   private func refuse<Failure: Error>(
     _ batch: OpenBatch, _ error: BatchFailure<Failure>, _ before: ContainerContent,
     isReloading: Bool
@@ -179,10 +179,10 @@ extension CollectionContainer {
     var isReloading = isReloading
     if case .refused(let reason) = error, reason.isAboutCounts, undos.isEmpty {
       whileBusy { reportUnannounced(reason) }
-      isReloading = isReloading || inconsistencyPolicy == .reload
+      isReloading = isReloading || reloadsInconsistentContent
     }
     if case .body = error, mirror.needsReload, undos.isEmpty {
-      isReloading = inconsistencyPolicy == .reload
+      isReloading = reloadsInconsistentContent
     }
     try fail(batch, error, isReloading: isReloading)
   }

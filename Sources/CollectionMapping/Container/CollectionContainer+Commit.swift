@@ -88,7 +88,7 @@ extension CollectionContainer {
     announceExit(of: endings.sections)
     for operation in repeats { hub.emit(.ignored(operation)) }
     announceCancelled(endings.prefetched)
-    withExtendedLifetime(endings.result) {}
+    release(endings.result)
   }
 
   // MARK: Views follow

@@ -273,33 +273,9 @@ extension CollectionContainer {
   public func reconfigureSections(_ sections: [Int]) throws(BatchUpdateError) {
     try performBatchUpdates { $0.reconfigureSections(sections) }
   }
-
-  /// Replaces displayed supplementary views of a kind.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind.
-  ///   - indexPaths: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
-  /// - Throws: ``BatchUpdateError``; the container is unchanged.
-  public func reloadSupplementaryViews(
-    ofKind kind: ElementKind, at indexPaths: [IndexPath]
-  ) throws(BatchUpdateError) {
-    try performBatchUpdates { $0.reloadSupplementaryViews(ofKind: kind, at: indexPaths) }
-  }
-
-  /// Configures displayed supplementary views of a kind again.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind.
-  ///   - indexPaths: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
-  /// - Throws: ``BatchUpdateError``; the container is unchanged.
-  public func reconfigureSupplementaryViews(
-    ofKind kind: ElementKind, at indexPaths: [IndexPath]
-  ) throws(BatchUpdateError) {
-    try performBatchUpdates { $0.reconfigureSupplementaryViews(ofKind: kind, at: indexPaths) }
-  }
 }
 
-/// Why a container could not select, scroll to or move an item; the container is unchanged.
+/// Why a container could not select, scroll to or move an item, or display everything.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum ContainerError: Error, Hashable, Sendable {
@@ -310,7 +286,7 @@ public enum ContainerError: Error, Hashable, Sendable {
   /// Another movement is in progress; `from` is where it began.
   case movementInProgress(from: IndexPath)
 
-  /// The container has no layout or no viewport, so it cannot scroll.
+  /// The container has no layout or, to scroll, no viewport; or its content has no finite size.
   case noLayout
 
   /// The layout has no place for the item at this index path, so the container cannot scroll to it.
@@ -318,6 +294,24 @@ public enum ContainerError: Error, Hashable, Sendable {
 
   /// There is no movement to update, end or cancel.
   case noMovement
+
+  /// The width to display everything at is 0 or less, infinite or NaN.
+  case invalidWidth(Double)
+
+  /// The container is in the middle of another operation, such as a request for a view.
+  case busy
+
+  /// More elements than the container's ``CollectionLimits/visibleElements`` are visible at once.
+  case tooManyElements(limit: Int)
+
+  /// The height of the content still changes after this number of rounds.
+  case unsettled(rounds: Int)
+
+  /// A ``PagedStorage`` does not have all its pages.
+  ///
+  /// Its ``PagedStorage/loadingError`` says why, unless the task was cancelled, no closure loads, or the
+  /// storage is not the ``CollectionContainer/prefetchDataSource``.
+  case pageMissing
 }
 
 extension ContainerError: CustomStringConvertible {
@@ -332,11 +326,25 @@ extension ContainerError: CustomStringConvertible {
     case .movementInProgress(let path):
       "The item from \(path.bracketed) is being moved. End or cancel that movement first."
     case .noLayout:
-      "The container has no layout or no viewport. Set both before scrolling."
+      "The container has no layout with a finite content size. Set one first; to scroll, set a viewport too."
     case .notPlaced(let path):
       "The layout has no place for the item at \(path.bracketed). The reported anomalies may say why."
     case .noMovement:
       "No item is being moved. Begin a movement first."
+    case .invalidWidth(let width):
+      "The width cannot be \(width). Use a finite number of points above 0."
+    case .busy:
+      "The container is in the middle of another operation. Display everything after it."
+    case .tooManyElements(let limit):
+      "More elements are visible at once than the limit of \(limit). Display fewer, or raise "
+        + "`visibleElements` of CollectionLimits."
+    case .unsettled(let rounds):
+      "The height of the content still changes after \(counted(rounds, "round")). Use heights that do not "
+        + "depend on the height of the viewport, and views that always measure the same size."
+    case .pageMissing:
+      "The storage does not have all its pages. Make it the prefetchDataSource of the container so that it "
+        + "loads them, and call retry() after a loadingError; or append pages until isComplete. Then display "
+        + "everything again."
     }
   }
 }

@@ -19,14 +19,14 @@ extension CollectionContainer {
 
   /// The displayed cell at `[section, item]`, or `nil`; never makes one.
   public func cellForItem(at indexPath: IndexPath) -> ReusableView? {
-    displayedView(at: indexPath)
+    element(ofKind: nil, at: indexPath).flatMap { displayedView(for: $0) }
   }
 
   /// The displayed supplementary view of a kind, or `nil`; never makes one.
   public func supplementaryView(
     forElementKind kind: ElementKind, at indexPath: IndexPath
   ) -> ReusableView? {
-    displayedView(ofKind: kind, at: indexPath)
+    element(ofKind: kind, at: indexPath).flatMap { displayedView(for: $0) }
   }
 
   // MARK: Changes
@@ -379,30 +379,9 @@ extension CollectionContainer {
     element(ofKind: kind, at: indexPath).flatMap { display($0) }
   }
 
-  /// Replaces the view of an element, and returns the new one.
-  @discardableResult
-  public func reload(ofKind kind: ElementKind? = nil, at indexPath: IndexPath) -> ReusableView? {
-    element(ofKind: kind, at: indexPath).flatMap { reload($0) }
-  }
-
-  /// Configures the displayed view of an element again, and returns it.
-  @discardableResult
-  public func reconfigure(
-    ofKind kind: ElementKind? = nil, at indexPath: IndexPath
-  ) -> ReusableView? {
-    element(ofKind: kind, at: indexPath).flatMap { reconfigure($0) }
-  }
-
   /// Ends displaying an element, and returns whether it was displayed.
   @discardableResult
   public func endDisplaying(ofKind kind: ElementKind? = nil, at indexPath: IndexPath) -> Bool {
     element(ofKind: kind, at: indexPath).map { endDisplaying($0) } ?? false
-  }
-
-  /// Returns the displayed view of an element, or `nil`; never makes a view.
-  public func displayedView(
-    ofKind kind: ElementKind? = nil, at indexPath: IndexPath
-  ) -> ReusableView? {
-    element(ofKind: kind, at: indexPath).flatMap { displayedView(for: $0) }
   }
 }

@@ -13,7 +13,7 @@ extension CollectionContainer {
       motion.forget()
       if newValue == nil { stopDisplaying() }
       invalidateLayout()
-      withExtendedLifetime(earlier) {}
+      release(earlier)
     }
   }
 
@@ -174,7 +174,7 @@ extension CollectionContainer {
   private func dropResult() {
     let earlier = geometry.invalidate()
     loop.requirePass()
-    withExtendedLifetime(earlier) {}
+    release(earlier)
   }
 
   /// Discards the visible elements, because no viewport decides; displayed views stay.

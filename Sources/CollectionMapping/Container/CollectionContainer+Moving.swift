@@ -198,8 +198,7 @@ extension CollectionContainer {
     let isAllowed = value(of: .canDrop, session)
     hub.emit(.handled(.canDrop, nil, detail: isAllowed ? "yes" : "no"))
     guard isAllowed else { return event.defaultAnswer }
-    let offer = DropOffer(session: session, destination: destination)
-    let proposal = value(of: event, offer)
+    let proposal = value(of: event, (session, destination))
     hub.emit(.handled(event.name, nil, detail: "\(proposal.operation)"))
     return proposal
   }
@@ -220,8 +219,8 @@ extension CollectionContainer {
     let proposal = try proposal(forDropping: session, at: destination)
     let isDropped = proposal.operation == .copy || proposal.operation == .move
     if isDropped {
-      let offer = DropOffer(session: session, destination: destination)
-      announce(.performDrop, offer, detail: destination?.bracketed ?? "no item")
+      announce(
+        .performDrop, (session, destination), detail: destination?.bracketed ?? "no item")
     }
     endDrag(session)
     return isDropped

@@ -53,7 +53,7 @@ extension CollectionContainer {
     guard geometry.revision == revision else { return }
     measurements.forgetUnplaced(unplaced)
     let earlier = geometry.setResult(result, for: request.itemCounts)
-    withExtendedLifetime(earlier) {}
+    release(earlier)
     for problem in result.problems { report(.layoutProblem(problem)) }
   }
 
@@ -226,7 +226,7 @@ extension CollectionContainer {
     guard var result = geometry.takeResult() else { return false }
     let hasChanged = change(&result)
     let earlier = geometry.putBack(result, since: revision)
-    withExtendedLifetime(earlier) {}
+    release(earlier)
     return hasChanged
   }
 }
@@ -299,15 +299,15 @@ extension CollectionContainer {
   ///
   /// - Parameter width: The width of the viewport, in points, above 0.
   /// - Returns: The size of the content.
-  /// - Throws: ``DisplayAllError/invalidWidth(_:)``, ``DisplayAllError/noLayout`` or
-  ///   ``DisplayAllError/busy``; nothing has changed then. ``DisplayAllError/tooManyElements(limit:)``,
-  ///   ``DisplayAllError/unsettled(rounds:)``, ``DisplayAllError/pageMissing``, or
-  ///   ``DisplayAllError/noLayout`` if a closure removes the layout or the content has no finite size; the
+  /// - Throws: ``ContainerError/invalidWidth(_:)``, ``ContainerError/noLayout`` or
+  ///   ``ContainerError/busy``; nothing has changed then. ``ContainerError/tooManyElements(limit:)``,
+  ///   ``ContainerError/unsettled(rounds:)``, ``ContainerError/pageMissing``, or
+  ///   ``ContainerError/noLayout`` if a closure removes the layout or the content has no finite size; the
   ///   elements in the last viewport are displayed then.
   /// - Complexity: That of a few display passes. A view that moves out of the viewport and back while sizes
   ///   settle is requested again.
   @discardableResult
-  public func displayAll(width: Double) throws(DisplayAllError) -> LayoutSize {
+  public func displayAll(width: Double) throws(ContainerError) -> LayoutSize {
     guard width.isFinite, width > 0 else { throw .invalidWidth(width) }
     guard geometry.hasLayout else { throw .noLayout }
     guard loop.phase == .free else { throw .busy }
@@ -337,55 +337,5 @@ extension CollectionContainer {
     let source = providingSource?.storage as? any GrowingStorage
     let loading = prefetchDataSource as? any GrowingStorage
     return (source?.isComplete ?? true) && (loading?.isComplete ?? true)
-  }
-}
-
-/// Why a container could not display everything.
-///
-/// Cases may be added in a minor version: give a `switch` a `default`.
-public enum DisplayAllError: Error, Hashable, Sendable {
-  /// The width is 0 or less, infinite or NaN.
-  case invalidWidth(Double)
-
-  /// The container has no layout, a closure has removed it meanwhile, or its content has no finite size.
-  case noLayout
-
-  /// The container is in the middle of another operation, such as a request for a view.
-  case busy
-
-  /// More elements than the container's ``CollectionLimits/visibleElements`` are visible at once.
-  case tooManyElements(limit: Int)
-
-  /// The height of the content still changes after this number of rounds.
-  case unsettled(rounds: Int)
-
-  /// A ``PagedStorage`` does not have all its pages.
-  ///
-  /// Its ``PagedStorage/loadingError`` says why, unless the task was cancelled, no closure loads, or the
-  /// storage is not the ``CollectionContainer/prefetchDataSource``.
-  case pageMissing
-}
-
-extension DisplayAllError: CustomStringConvertible {
-  /// What happened and how to fix it.
-  public var description: String {
-    switch self {
-    case .invalidWidth(let width):
-      "The width cannot be \(width). Use a finite number of points above 0."
-    case .noLayout:
-      "The container has no layout with a finite content size. Set one before displaying everything."
-    case .busy:
-      "The container is in the middle of another operation. Display everything after it."
-    case .tooManyElements(let limit):
-      "More elements are visible at once than the limit of \(limit). Display fewer, or raise "
-        + "`visibleElements` of CollectionLimits."
-    case .unsettled(let rounds):
-      "The height of the content still changes after \(counted(rounds, "round")). Use heights that do not "
-        + "depend on the height of the viewport, and views that always measure the same size."
-    case .pageMissing:
-      "The storage does not have all its pages. Make it the prefetchDataSource of the container so that it "
-        + "loads them, and call retry() after a loadingError; or append pages until isComplete. Then display "
-        + "everything again."
-    }
   }
 }

@@ -30,17 +30,6 @@ extension CollectionContainer {
     }
   }
 
-  /// The items that lie ahead of the displayed elements, as far as the ``prefetchDistance`` reaches.
-  ///
-  /// - Parameter velocity: How the viewport moves; only the direction on each axis counts.
-  /// - Returns: Index paths of items that are not displayed, the nearest first, equally near ones in the
-  ///   order of the content; none without a layout and a viewport.
-  public func prefetchCandidates(velocity: LayoutPoint) -> [IndexPath] {
-    guard currentResult() != nil, let displayed = motion.displayedRect else { return [] }
-    let reach = reach(around: displayed, velocity)
-    return candidates(in: reach, directions: [:], beyond: displayed).map(\.position.indexPath)
-  }
-
   /// The items that are prefetched and neither displayed nor cancelled, by index path.
   public var indexPathsForPrefetchedItems: [IndexPath] { prefetching.positions.map(\.indexPath) }
 

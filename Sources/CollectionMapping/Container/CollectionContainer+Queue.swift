@@ -185,6 +185,6 @@ extension CollectionContainer {
   /// Forgets the update of a storage that is no longer followed.
   func forgetChanges(of updater: ObjectIdentifier) {
     let forgotten = loop.takeChanges(of: updater)
-    withExtendedLifetime(forgotten) {}
+    release(forgotten)
   }
 }

@@ -86,43 +86,26 @@ extension CollectionContainer {
 
   // MARK: - Unregistering
 
-  /// Unregisters a view class for cells.
+  /// Unregisters a view class.
   ///
   /// Idle views are released at once, displayed ones when they end.
   ///
-  /// - Returns: Whether the class was registered.
-  @discardableResult
-  public func unregister<View: ReusableView>(_ viewType: View.Type) -> Bool {
-    removeSlot(PoolKey(category: .cell, identifier: .type(ObjectIdentifier(viewType))))
-  }
-
-  /// Unregisters a reuse identifier for cells.
-  ///
-  /// - Returns: Whether it was registered.
-  @discardableResult
-  public func unregister(forCellWithReuseIdentifier identifier: String) -> Bool {
-    removeSlot(PoolKey(category: .cell, identifier: .named(identifier)))
-  }
-
-  /// Unregisters a view class for supplementary views of a kind.
-  ///
-  /// - Returns: Whether the class was registered.
+  /// - Returns: Whether the class was registered for the category.
   @discardableResult
   public func unregister<View: ReusableView>(
-    _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind
+    _ viewType: View.Type, as category: ElementCategory = .cell
   ) -> Bool {
-    removeSlot(
-      PoolKey(category: .supplementary(kind), identifier: .type(ObjectIdentifier(viewType))))
+    removeSlot(PoolKey(category: category, identifier: .type(ObjectIdentifier(viewType))))
   }
 
-  /// Unregisters a reuse identifier for supplementary views of a kind.
+  /// Unregisters a reuse identifier.
   ///
-  /// - Returns: Whether it was registered.
+  /// - Returns: Whether it was registered for the category.
   @discardableResult
   public func unregister(
-    forSupplementaryViewOfKind kind: ElementKind, withReuseIdentifier identifier: String
+    reuseIdentifier identifier: String, as category: ElementCategory = .cell
   ) -> Bool {
-    removeSlot(PoolKey(category: .supplementary(kind), identifier: .named(identifier)))
+    removeSlot(PoolKey(category: category, identifier: .named(identifier)))
   }
 
   // MARK: Slots
@@ -263,8 +246,10 @@ extension CollectionContainer {
       decoration: all.flatMap(\.decoration), ofItems: all.flatMap(\.ofItems))
   }
 
+  /// Whether there may be views of a kind: a custom data source is assumed to provide every kind.
   private func provides(_ kind: ElementKind) -> Bool {
-    dataSource?.collectionContainer(self, providesViewsOfKind: kind) ?? false
+    guard let source = dataSource as? any KindProviding else { return dataSource != nil }
+    return source.providesViews(ofKind: kind)
   }
 }
 

@@ -101,8 +101,12 @@ public final class CollectionContainer {
     set { hub.observer = newValue }
   }
 
-  /// What happens when a batch update does not fit the counts of the data source afterwards.
-  public var inconsistencyPolicy = InconsistencyPolicy.reject
+  /// Whether everything is reloaded if the counts of the data source after a batch update do not fit its
+  /// operations: an anomaly is reported, and nothing is thrown.
+  ///
+  /// Defaults to `false`: the batch update throws, and displayed views stay. If the data source has other
+  /// counts than before, further batch updates throw ``BatchUpdateError/needsReload`` until `reloadData()`.
+  public var reloadsInconsistentContent = false
 
   /// Whether batch updates are refused that work here but raise an exception in UIKit: a move out of a
   /// deleted section or into an inserted one, and an item that is moved and reloaded.
@@ -158,14 +162,3 @@ public final class CollectionContainer {
 
 @available(*, unavailable)
 extension CollectionContainer: Sendable {}
-
-/// What happens when the counts of the data source after a batch update do not fit its operations.
-public enum InconsistencyPolicy: Hashable, Sendable {
-  /// The batch update throws, and displayed views stay. If the data source has other counts than
-  /// before, further batch updates throw ``BatchUpdateError/needsReload`` until `reloadData()`. The
-  /// default.
-  case reject
-
-  /// An anomaly is reported, and everything is reloaded from the data source; nothing is thrown.
-  case reload
-}

@@ -48,13 +48,6 @@ public protocol CollectionContainerDataSource: AnyObject {
     _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
   ) throws -> ReusableView?
 
-  /// Whether the data source provides views of a kind. Defaults to `true`.
-  ///
-  /// Only ``CollectionContainer/verify(sectionCount:)`` asks, before anything is displayed.
-  func collectionContainer(
-    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
-  ) -> Bool
-
   /// The kinds of supplementary views there may be, and what each is attached to. Defaults to none.
   ///
   /// A batch update moves a view of scope `section` with its section, and one of scope `item` with
@@ -117,11 +110,6 @@ extension CollectionContainerDataSource {
     }
   }
 
-  /// Returns `true`.
-  public func collectionContainer(
-    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
-  ) -> Bool { true }
-
   /// Returns no kinds.
   public func supplementaryDeclarations(
     in container: CollectionContainer
@@ -167,12 +155,17 @@ public protocol CollectionContainerPrefetching: AnyObject {
     _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
-// MARK: - The data source of a manager
+// MARK: - Data sources of the library
+
+/// A data source that knows the kinds of its views before anything is displayed.
+protocol KindProviding {
+  func providesViews(ofKind kind: ElementKind) -> Bool
+}
 
 /// The data source of a manager, with the answers that a public data source cannot give.
 ///
 /// Its views come from mappings, so the container trusts them.
-protocol MappedViewSource: CollectionContainerDataSource {
+protocol MappedViewSource: CollectionContainerDataSource, KindProviding {
   /// The view of an element; `existing` is the displayed view if that is to be configured again.
   func view(
     for element: ElementID, existing: ReusableView?, in container: CollectionContainer

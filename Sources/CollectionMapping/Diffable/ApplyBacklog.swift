@@ -11,9 +11,6 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private var lastNumber = 0
   private var isCarryingOut = false
 
-  /// The number of applies that wait.
-  var count: Int { front.count + back.count }
-
   /// The applies that wait, each with its number.
   var all: [(number: Int, apply: Pending)] { front.reversed() + back }
 

@@ -10,7 +10,7 @@ extension DiffableDataSource {
   ///   - snapshot: The content.
   ///   - animatingDifferences: Passed to `completion` as ``AppliedChange/animatesDifferences``.
   ///   - completion: Called once, with the changes or the reason why there are none.
-  /// - Returns: Whether the snapshot was applied at once, or waits.
+  /// - Returns: Whether the snapshot was applied at once; `false` if it waits.
   /// - Throws: ``ApplyError`` if the snapshot was applied at once and failed; the content is
   ///   unchanged, and `completion` received the error too.
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items of both; items in the
@@ -19,7 +19,7 @@ extension DiffableDataSource {
   @discardableResult
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: Completion? = nil
-  ) throws(ApplyError) -> ApplyOutcome {
+  ) throws(ApplyError) -> Bool {
     try enqueue(isAnimated: animatingDifferences, completion, plan: plan(for: snapshot))
   }
 
@@ -48,7 +48,7 @@ extension DiffableDataSource {
   ///   - difference: The difference from ``snapshot()``.
   ///   - animatingDifferences: Passed to `completion` as ``AppliedChange/animatesDifferences``.
   ///   - completion: Called once, with the changes or the reason why there are none.
-  /// - Returns: Whether the difference was applied at once, or waits.
+  /// - Returns: Whether the difference was applied at once; `false` if it waits.
   /// - Throws: ``ApplyError/staleDifference`` if the content has changed since the difference was
   ///   computed, and the errors of
   ///   ``apply(_:animatingDifferences:completion:)``; the content is unchanged.
@@ -59,7 +59,7 @@ extension DiffableDataSource {
   public func apply(
     precomputed difference: SnapshotDifference<SectionID, ItemID>,
     animatingDifferences: Bool = true, completion: Completion? = nil
-  ) throws(ApplyError) -> ApplyOutcome {
+  ) throws(ApplyError) -> Bool {
     try enqueue(isAnimated: animatingDifferences, completion) { base throws(ApplyError) in
       guard base == difference.base.withoutMarks() else { throw .staleDifference }
       return ApplyPlan(difference.target, difference.changes)
@@ -73,12 +73,12 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - snapshot: The content.
   ///   - completion: Called once, with the change or the error.
-  /// - Returns: Whether the snapshot was applied at once, or waits.
+  /// - Returns: Whether the snapshot was applied at once; `false` if it waits.
   /// - Throws: ``ApplyError``, as for ``apply(_:animatingDifferences:completion:)``.
   @discardableResult
   public func applyUsingReloadData(
     _ snapshot: Snapshot, completion: Completion? = nil
-  ) throws(ApplyError) -> ApplyOutcome {
+  ) throws(ApplyError) -> Bool {
     try enqueue(completion) { _ throws(ApplyError) in ApplyPlan(snapshot, nil) }
   }
 
@@ -122,11 +122,10 @@ extension DiffableDataSource {
     scope: ApplyScope<SectionID> = .everything,
     isCancelled: @escaping () -> Bool = { false },
     plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
-  ) throws(ApplyError) -> ApplyOutcome {
+  ) throws(ApplyError) -> Bool {
     var result: Result<AppliedChange<SectionID, ItemID>, ApplyError>?
     var isLate = false
     let superseded = takeSuperseded(by: scope)
-    let position = backlog.count
     let number = backlog.append(
       PendingApply(
         plan: plan, scope: scope, isAnimated: isAnimated, isCancelled: isCancelled
@@ -138,16 +137,16 @@ extension DiffableDataSource {
     for pending in superseded { pending.completion(.failure(.superseded)) }
     schedule(number)
     isLate = true
-    guard let result else { return .enqueued(position: position) }
+    guard let result else { return false }
     _ = try result.get()
-    return .applied
+    return true
   }
 
   /// Removes the waiting applies that need no longer be carried out.
   private func takeSuperseded(
     by scope: ApplyScope<SectionID>
   ) -> [PendingApply<SectionID, ItemID>] {
-    guard coalescing == .latestOnly else { return [] }
+    guard appliesLatestOnly else { return [] }
     // Comparing identifiers may run code that applies in turn.
     let superseded = backlog.all.filter { scope.replaces($0.apply.scope) }
     return backlog.remove(Set(superseded.map(\.number)))
@@ -272,7 +271,7 @@ extension DiffableDataSource {
     } completion: {
       completion(nil, DisplayedChanges())
     }
-    withExtendedLifetime(earlier) {}
+    release(earlier)
   }
 
   private func show(_ plan: ApplyPlan<SectionID, ItemID>) {
@@ -300,28 +299,6 @@ private struct CancellationFlag: Sendable {
 }
 
 // MARK: - Results
-
-/// Whether a snapshot was applied at once, or waits.
-public enum ApplyOutcome: Hashable, Sendable {
-  /// The snapshot was applied, and its completion has run.
-  case applied
-
-  /// The snapshot waits behind this number of snapshots of the same data source.
-  case enqueued(position: Int)
-}
-
-/// What happens to snapshots that wait while another snapshot is applied.
-public enum ApplyCoalescing: Hashable, Sendable {
-  /// Every snapshot is applied, in order. The default.
-  case none
-
-  /// A snapshot that a later snapshot replaces is not applied, and completes with
-  /// ``ApplyError/superseded``.
-  ///
-  /// A whole snapshot replaces everything that waits before it. The tree of a section replaces what
-  /// waits for that section. Expanding or collapsing an item replaces nothing.
-  case latestOnly
-}
 
 /// The changes that applying a snapshot has made.
 public struct AppliedChange<
@@ -373,7 +350,7 @@ public enum ApplyError: Error, Hashable, Sendable {
   /// deinitialized.
   case cancelled
 
-  /// The snapshot waited, and a later one replaced it: ``ApplyCoalescing/latestOnly``.
+  /// The snapshot waited, and a later one replaced it: ``DiffableDataSource/appliesLatestOnly``.
   case superseded
 
   /// The container refused the batch update, because it knows other counts than those of the data

@@ -16,7 +16,7 @@ extension DiffableDataSource {
   ///   - section: The section.
   ///   - animatingDifferences: Passed to `completion` as ``AppliedChange/animatesDifferences``.
   ///   - completion: Called once, with the changes or the reason why there are none.
-  /// - Returns: Whether the tree was applied at once, or waits.
+  /// - Returns: Whether the tree was applied at once; `false` if it waits.
   /// - Throws: ``ApplyError``; ``ApplyError/snapshot(_:)`` for an item that another section has.
   /// - Complexity: O(*n* log *n*) in the number of items of the section before and after, plus O(*s* + *m*) in
   ///   the number of sections and of all items, which are only copied.
@@ -24,7 +24,7 @@ extension DiffableDataSource {
   public func apply(
     _ snapshot: SectionSnapshot<ItemID>, to section: SectionID,
     animatingDifferences: Bool = true, completion: Completion? = nil
-  ) throws(ApplyError) -> ApplyOutcome {
+  ) throws(ApplyError) -> Bool {
     let limits = limits.content
     return try enqueue(
       isAnimated: animatingDifferences, completion, scope: .tree(of: section)
@@ -41,7 +41,7 @@ extension DiffableDataSource {
   ///
   /// From inside a provider or a completion, this waits for its turn, as
   /// ``apply(_:animatingDifferences:completion:)`` does, and calls the handlers then. It is not carried
-  /// out if a later snapshot replaces it: see ``ApplyCoalescing/latestOnly``.
+  /// out if a later snapshot replaces it: see ``appliesLatestOnly``.
   ///
   /// - Returns: Whether the item is expanded now; `false` if a handler refuses, and while this waits.
   /// - Throws: ``ApplyError``; ``ApplyError/snapshot(_:)`` for a section or an item that does not exist.

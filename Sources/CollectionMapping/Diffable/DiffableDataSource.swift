@@ -50,8 +50,7 @@ open class DiffableDataSource<
   public final var supplementaryViewProvider: SupplementaryViewProvider? {
     get { viewProvider }
     set {
-      let earlier = exchange(&viewProvider, with: newValue)
-      withExtendedLifetime(earlier) {}
+      release(exchange(&viewProvider, with: newValue))
     }
   }
 
@@ -70,8 +69,7 @@ open class DiffableDataSource<
   public final var isItemUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)? {
     get { updateCondition }
     set {
-      let earlier = exchange(&updateCondition, with: newValue)
-      withExtendedLifetime(earlier) {}
+      release(exchange(&updateCondition, with: newValue))
     }
   }
 
@@ -81,10 +79,13 @@ open class DiffableDataSource<
   /// Defaults to none.
   public final var supplementaryDeclarations: [SupplementaryDeclaration] = []
 
-  /// What happens to snapshots that wait.
+  /// Whether a snapshot that waits is not applied if a later snapshot replaces it; it then completes with
+  /// ``ApplyError/superseded``.
   ///
-  /// Defaults to ``ApplyCoalescing/none``.
-  public final var coalescing = ApplyCoalescing.none
+  /// A whole snapshot replaces everything that waits before it. The tree of a section replaces what waits for
+  /// that section. Expanding or collapsing an item replaces nothing. Defaults to `false`: every snapshot is
+  /// applied, in order.
+  public final var appliesLatestOnly = false
 
   /// The number of operations beyond which everything is reloaded, with the selection kept.
   ///
@@ -98,8 +99,7 @@ open class DiffableDataSource<
   public final var reorderingHandlers: ReorderingHandlers<SectionID, ItemID> {
     get { reordering }
     set {
-      let earlier = exchange(&reordering, with: newValue)
-      withExtendedLifetime(earlier) {}
+      release(exchange(&reordering, with: newValue))
     }
   }
 
@@ -107,8 +107,7 @@ open class DiffableDataSource<
   public final var sectionSnapshotHandlers: SectionSnapshotHandlers<ItemID> {
     get { expanding }
     set {
-      let earlier = exchange(&expanding, with: newValue)
-      withExtendedLifetime(earlier) {}
+      release(exchange(&expanding, with: newValue))
     }
   }
 
@@ -183,8 +182,7 @@ open class DiffableDataSource<
 
   /// Switches to another content.
   final func show(_ content: DiffableContent<SectionID, ItemID>) {
-    let earlier = exchange(&self.content, with: content)
-    withExtendedLifetime(earlier) {}
+    release(exchange(&self.content, with: content))
   }
 
   // MARK: Requests of the container
@@ -248,35 +246,11 @@ open class DiffableDataSource<
     return try source.collectionContainer(container, viewForSupplementaryElement: element)
   }
 
-  /// Whether there is a ``supplementaryViewProvider``; in a manager, whether it provides views of the
-  /// kind.
-  ///
-  /// Only ``CollectionContainer/verify(sectionCount:)`` asks. Return `true` from a subclass that
-  /// overrides ``collectionContainer(_:viewForSupplementaryElementOfKind:at:)``.
-  open func collectionContainer(
-    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
-  ) -> Bool {
-    mappedSource(of: container)?.collectionContainer(container, providesViewsOfKind: kind)
-      ?? (supplementaryViewProvider != nil)
-  }
-
   /// Returns `true`: every declared supplementary view exists.
   open func collectionContainer(
     _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) -> Bool { true }
-
-  /// Returns `true`: a supplementary view belongs to its item or section.
-  ///
-  /// Called for a cell only if ``keepsCellsOfMovedItems(in:)`` returns `false`.
-  open func collectionContainer(
-    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
-  ) -> Bool { true }
-
-  /// Returns `true`: a cell belongs to its item, so the container does not ask about single cells.
-  ///
-  /// Return `false` from a subclass that overrides ``collectionContainer(_:keeps:for:)`` for cells.
-  open func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool { true }
 
   /// Whether the ``reorderingHandlers`` let the user move an item.
   open func collectionContainer(
@@ -333,6 +307,9 @@ open class DiffableDataSource<
 
   // MARK: Counts and kinds
 
+  /// Returns `true`: a cell belongs to its item, so the container does not ask about single cells.
+  public final func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool { true }
+
   /// The number of sections of the content.
   public func numberOfSections(in container: CollectionContainer) -> Int {
     sections.count
@@ -377,3 +354,11 @@ open class DiffableDataSource<
 
 @available(*, unavailable)
 extension DiffableDataSource: Sendable {}
+
+extension DiffableDataSource: KindProviding {
+  /// Whether there is a provider of views, or the manager has views of the kind; a subclass may provide any.
+  final func providesViews(ofKind kind: ElementKind) -> Bool {
+    if let source = container.flatMap(mappedSource) { return source.providesViews(ofKind: kind) }
+    return supplementaryViewProvider != nil || type(of: self) != DiffableDataSource.self
+  }
+}

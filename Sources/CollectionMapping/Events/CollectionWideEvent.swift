@@ -97,12 +97,16 @@ extension CollectionWideEvent where Input == DragSession, Answer == Bool {
   public static var canDrop: Self { Self(.canDrop, default: true) }
 }
 
-extension CollectionWideEvent where Input == DropOffer, Answer == DropProposal {
+extension CollectionWideEvent
+where Input == (session: DragSession, destination: IndexPath?), Answer == DropProposal {
   /// Asks what a drop at a position would do; defaults to ``DropProposal/Operation/cancel``.
+  ///
+  /// Receives the drag and the position, `[section, item]`; `nil` stands for a position outside of all items.
   public static var dropProposal: Self { Self(.dropProposal, default: DropProposal(.cancel)) }
 }
 
-extension CollectionWideEvent where Input == DropOffer, Answer == Void {
-  /// Called to perform a drop at a position.
+extension CollectionWideEvent
+where Input == (session: DragSession, destination: IndexPath?), Answer == Void {
+  /// Called to perform a drop at a position, as for ``dropProposal``.
   public static var performDrop: Self { Self(.performDrop) }
 }

@@ -22,8 +22,8 @@ public protocol EventHandling<View, Model> {
   /// The type of the models.
   associatedtype Model
 
-  /// Adds a handler after the others; called by the methods of this protocol.
-  mutating func add(_ handler: AnyEventHandler)
+  /// Adds handlers after the others; called by the methods of this protocol.
+  mutating func add(_ handlers: EventHandlers<View, Model>)
 }
 
 extension EventHandling {
@@ -33,10 +33,7 @@ extension EventHandling {
     _ event: ViewEvent<Answer>,
     _ handler: @escaping (_ view: View, _ model: Model, _ indexPath: IndexPath) -> Answer
   ) {
-    add(
-      .ofView(event) { (view: View, model: Model, indexPath, _) in
-        handler(view, model, indexPath)
-      })
+    on(event) { (view: View, model: Model, indexPath, _: Void) in handler(view, model, indexPath) }
   }
 
   /// Adds a handler for an event with further input.
@@ -46,7 +43,7 @@ extension EventHandling {
     _ handler:
       @escaping (_ view: View, _ model: Model, _ indexPath: IndexPath, _ input: Input) -> Answer
   ) {
-    add(.ofView(event, handler))
+    add(EventHandlers(.ofView(event, handler)))
   }
 
   /// Adds a handler for an event that needs no view.
@@ -55,7 +52,7 @@ extension EventHandling {
     _ event: ModelEvent<Answer>,
     _ handler: @escaping (_ model: Model, _ indexPath: IndexPath) -> Answer
   ) {
-    add(.ofModel(event, handler))
+    add(EventHandlers(.ofModel(event, handler)))
   }
 
   // MARK: Selection, actions and focus
@@ -260,8 +257,11 @@ public struct EventHandlers<View: AnyObject, Model>: EventHandling {
   @usableFromInline
   init() {}
 
-  /// Adds a handler; called by the methods of ``EventHandling``.
-  public mutating func add(_ handler: AnyEventHandler) { handlers.append(handler) }
+  @usableFromInline
+  init(_ handler: AnyEventHandler) { handlers = [handler] }
+
+  /// Adds handlers; called by the methods of ``EventHandling``.
+  public mutating func add(_ handlers: EventHandlers) { self.handlers += handlers.handlers }
 }
 
 @available(*, unavailable)

@@ -20,8 +20,7 @@ final class EventHub {
     get { userObserver }
     set {
       isObserved = newValue != nil || streams != nil
-      let earlier = exchange(&userObserver, with: newValue)
-      withExtendedLifetime(earlier) {}
+      release(exchange(&userObserver, with: newValue))
     }
   }
 
@@ -59,8 +58,7 @@ final class EventHub {
       return made
     }
     set {
-      let earlier = exchange(&handler, with: newValue)
-      withExtendedLifetime(earlier) {}
+      release(exchange(&handler, with: newValue))
     }
   }
 
@@ -120,7 +118,7 @@ final class EventHub {
     isObserved = false
     let ended = exchange(&streams, with: nil)
     let released = (exchange(&handler, with: nil), handlers.removeAll())
-    withExtendedLifetime((ended, released)) {}
+    release((ended, released))
   }
 }
 

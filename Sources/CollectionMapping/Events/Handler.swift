@@ -24,7 +24,8 @@ final class Handler<Input, Answer>: AnyHandler {
 /// A handler for an event, with the types of its view, model, input and answer erased.
 ///
 /// It returns no answer for a view or a model of another type.
-public struct AnyEventHandler {
+@usableFromInline
+struct AnyEventHandler {
   let event: EventDeclaration
 
   /// Makes a handler.
@@ -41,9 +42,6 @@ public struct AnyEventHandler {
     make = { Handler(call) }
   }
 }
-
-@available(*, unavailable)
-extension AnyEventHandler: Sendable {}
 
 extension AnyEventHandler {
   @inlinable
@@ -159,6 +157,6 @@ final class ResolvedHandlers {
   func retire() {
     version = -1
     let released = exchange(&own, with: []).map { $0.handler.remove() }
-    withExtendedLifetime(released) {}
+    release(released)
   }
 }

@@ -109,21 +109,14 @@ final class HandlerTable {
 
 /// Identifies handlers that were added together to a manager or container, so that they can be removed.
 public struct HandlerToken: Hashable, Sendable {
-  private let identity: Identity
+  private let identity = Identity()
 
-  init() { identity = Identity() }
+  /// An object of each registration.
+  private final class Identity: Hashable, Sendable {
+    static func == (one: Identity, other: Identity) -> Bool { one === other }
 
-  /// Two tokens are equal if one registration returned them.
-  public static func == (one: HandlerToken, other: HandlerToken) -> Bool {
-    one.identity === other.identity
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
-
-  /// Hashes the identity of the registration.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(identity))
-  }
-
-  private final class Identity: Sendable {}
 }
 
 /// The elements whose events a group of handlers receives.

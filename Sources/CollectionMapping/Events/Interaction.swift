@@ -32,18 +32,6 @@ public struct DragItem {
 @available(*, unavailable)
 extension DragItem: Sendable {}
 
-/// A drag over a position at which it may be dropped.
-public struct DropOffer {
-  /// The drag.
-  public let session: DragSession
-
-  /// The position, `[section, item]`; `nil` outside of all items.
-  public let destination: IndexPath?
-}
-
-@available(*, unavailable)
-extension DropOffer: Sendable {}
-
 /// A proposal for a drop: the operation, and how the items are inserted.
 public struct DropProposal: Hashable, Sendable {
   /// An operation on the dragged items.

@@ -22,9 +22,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
     manager?.storage.numberOfItems(inSection: section) ?? 0
   }
 
-  func collectionContainer(
-    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
-  ) -> Bool {
+  func providesViews(ofKind kind: ElementKind) -> Bool {
     manager.map { $0.resolver.table.hasKind(kind) || $0.viewProvider != nil } ?? false
   }
 

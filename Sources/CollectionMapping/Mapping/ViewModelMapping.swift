@@ -105,8 +105,10 @@ public struct ViewModelMapping<View: ReusableView, Model> {
 }
 
 extension ViewModelMapping: EventHandling {
-  /// Adds a handler; called by the methods of ``EventHandling``.
-  public mutating func add(_ handler: AnyEventHandler) { settings.add(handler) }
+  /// Adds handlers; called by the methods of ``EventHandling``.
+  public mutating func add(_ handlers: EventHandlers<View, Model>) {
+    settings.add(handlers.handlers)
+  }
 }
 
 @available(*, unavailable)
@@ -173,10 +175,10 @@ struct MappingSettings {
     set { stored = .some(newValue) }
   }
 
-  mutating func add(_ handler: AnyEventHandler) {
+  mutating func add(_ handlers: [AnyEventHandler]) {
     var choices = choices
     stored = .none  // So that appending does not copy the array.
-    choices.events.append(handler)
+    choices.events += handlers
     self.choices = choices
   }
 

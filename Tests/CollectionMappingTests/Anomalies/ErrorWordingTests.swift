@@ -26,8 +26,8 @@ struct ErrorWordingTests {
     LimitError.sections(limit: 0, found: 1), LimitError.outputBytes(limit: 0, found: 1),
     ApplyError.tooManySections(count: 1, limit: 0), ApplyError.detached,
     ApplyError.tooManyItems(section: 0, count: 1, limit: 0), ApplyError.superseded,
-    DequeueError.tooManyOptionals(limit: 1, .cell([0, 0])), DisplayAllError.unsettled(rounds: 1),
-    DisplayAllError.tooManyElements(limit: 1),
+    DequeueError.tooManyOptionals(limit: 1, .cell([0, 0])), ContainerError.unsettled(rounds: 1),
+    ContainerError.tooManyElements(limit: 1),
     LayoutError.invalidCount(1, at: "group"),
     LayoutError.tooManyItems(1, limit: 0, at: "group"),
   ]

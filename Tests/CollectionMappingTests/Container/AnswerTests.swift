@@ -265,11 +265,9 @@ struct AnswerTests {
     container.register(TallyView.self, forSupplementaryViewOfKind: "badge")
     for kind in [nil, "badge" as ElementKind] {
       #expect(container.display(ofKind: kind, at: path) == nil)
-      #expect(container.reload(ofKind: kind, at: path) == nil)
-      #expect(container.reconfigure(ofKind: kind, at: path) == nil)
       #expect(!container.endDisplaying(ofKind: kind, at: path))
-      #expect(container.displayedView(ofKind: kind, at: path) == nil)
     }
+    #expect(container.cellForItem(at: path) == nil)
     #expect(container.supplementaryView(forElementKind: "badge", at: path) == nil)
     #expect(stage.source.asked.isEmpty && stage.anomalies.isEmpty)
     stage.answer { container, _ in try container.dequeueReusableCell(TallyView.self, for: path) }

@@ -34,7 +34,7 @@ struct BatchFailureTests {
 
   @Test func `counts that a throwing closure changed are reloaded if the policy says so`() throws {
     let stage = try BatchStage([["a", "b"]])
-    stage.container.inconsistencyPolicy = .reload
+    stage.container.reloadsInconsistentContent = true
     var finished: [Bool] = []
     #expect(throws: BatchFailure<Refusal>.self) {
       try stage.container.performBatchUpdates { [source = stage.source] _ throws(Refusal) in

@@ -36,7 +36,7 @@ struct BatchInconsistencyTests {
     throws
   {
     let stage = try BatchStage([["a", "b"]])
-    stage.container.inconsistencyPolicy = .reload
+    stage.container.reloadsInconsistentContent = true
     try stage.change(to: [["a", "b", "c"]]) { $0.deleteItems(at: [[0, 0]]) }
     #expect(stage.texts == [["a", "b", "c"]])
     #expect(stage.completions == [false])

@@ -77,12 +77,12 @@ struct RegistrationInputTests {
     let container = stage.container
     try container.register(TallyView.self, forCellWithReuseIdentifier: "post")
     #expect(!container.unregister(TallyView.self))
-    #expect(!container.unregister(forCellWithReuseIdentifier: "ad"))
-    #expect(!container.unregister(TallyView.self, forSupplementaryViewOfKind: "badge"))
+    #expect(!container.unregister(reuseIdentifier: "ad"))
+    #expect(!container.unregister(TallyView.self, as: .supplementary("badge")))
     #expect(
-      !container.unregister(forSupplementaryViewOfKind: "badge", withReuseIdentifier: "post"))
-    #expect(container.unregister(forCellWithReuseIdentifier: "post"))
-    #expect(!container.unregister(forCellWithReuseIdentifier: "post"))
+      !container.unregister(reuseIdentifier: "post", as: .supplementary("badge")))
+    #expect(container.unregister(reuseIdentifier: "post"))
+    #expect(!container.unregister(reuseIdentifier: "post"))
     #expect(stage.anomalies.isEmpty)
   }
 
@@ -296,7 +296,7 @@ struct RegistrationInputTests {
     #expect(container.display(.cell([0, 0])) is TallyView)
     #expect(container.display(.supplementary("badge", [0, 0])) is RivalView)
     #expect(container.display(.supplementary("cell", [0, 0])) is TitleView)
-    #expect(container.unregister(forCellWithReuseIdentifier: "x"))
+    #expect(container.unregister(reuseIdentifier: "x"))
     #expect(container.reload(.supplementary("badge", [0, 0])) is RivalView)
     #expect(stage.anomalies.isEmpty)
   }

@@ -54,7 +54,7 @@ struct ReleasedRegistrationTests {
     }
     let kept = registration()
     _ = use(kept, stage)
-    for name in names { stage.container.unregister(forCellWithReuseIdentifier: name) }
+    for name in names { stage.container.unregister(reuseIdentifier: name) }
     var alive = 0
     for _ in 0..<300 {
       alive += 1

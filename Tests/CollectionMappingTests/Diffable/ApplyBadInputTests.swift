@@ -229,11 +229,10 @@ struct ApplyBadInputTests {
     source = nil
   }
 
-  @Test(arguments: [InconsistencyPolicy.reject, .reload])
-  func `a snapshot with more items than the limit is refused`(_ policy: InconsistencyPolicy) throws
-  {
+  @Test(arguments: [false, true])
+  func `a snapshot with more items than the limit is refused`(_ isReloading: Bool) throws {
     let stage = try ApplyStage([("one", ["a", "b"])], limits: CollectionLimits(items: 3))
-    stage.container.inconsistencyPolicy = policy
+    stage.container.reloadsInconsistentContent = isReloading
     #expect(throws: ApplyError.self) {
       try stage.dataSource.apply(
         Letters(sections: [("one", ["a", "b", "c", "d"])]), completion: stage.tell("it"))

@@ -58,7 +58,7 @@ final class ApplyStage {
   }
 
   @discardableResult
-  func apply(_ content: [(String, [String])]) throws -> ApplyOutcome {
+  func apply(_ content: [(String, [String])]) throws -> Bool {
     try dataSource.apply(Letters(sections: content))
   }
 

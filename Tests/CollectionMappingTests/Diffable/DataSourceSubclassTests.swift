@@ -59,10 +59,6 @@ struct DataSourceSubclassTests {
     }
 
     override func collectionContainer(
-      _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
-    ) -> Bool { kind == .sectionHeader || kind == "title" }
-
-    override func collectionContainer(
       _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
       at indexPath: IndexPath
     ) -> Bool { indexPath.section == 0 }
@@ -141,7 +137,7 @@ struct DataSourceSubclassTests {
 
   @Test func `a global header is requested only after the data source is fully initialised`() throws
   {
-    container.unregister(LabelledView.self, forSupplementaryViewOfKind: .sectionHeader)
+    container.unregister(LabelledView.self, as: .supplementary(.sectionHeader))
     container.anomalyHandler.anomalyAction = { _ in }
     container.dataSource = nil
     container.layout = try titleLayout()

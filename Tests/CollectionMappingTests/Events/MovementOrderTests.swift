@@ -79,11 +79,13 @@ struct MovementOrderTests {
         session.items.count < 2 ? [DragItem(text)] : []
       }
     }
-    manager.on(.dropProposal) { DropProposal($0.destination == nil ? .forbidden : .move) }
-    manager.on(.performDrop) { [unowned stage] offer in
-      stage.note("> drop \(offer.session.items.map { "\($0.model)" }.joined())")
-      for item in offer.session.items {
-        guard let source = item.sourceIndexPath, let target = offer.destination else { continue }
+    manager.on(.dropProposal) {
+      _, destination in DropProposal(destination == nil ? .forbidden : .move)
+    }
+    manager.on(.performDrop) { [unowned stage] session, destination in
+      stage.note("> drop \(session.items.map { "\($0.model)" }.joined())")
+      for item in session.items {
+        guard let source = item.sourceIndexPath, let target = destination else { continue }
         try? stage.storage.moveItem(at: source, to: target)
       }
     }

@@ -60,11 +60,11 @@ extension WideEventHandling {
         return !other
       }
     case .dropProposal:
-      return on(.dropProposal) { offer in
-        note("\(offer.session.items.count)")
+      return on(.dropProposal) { session, _ in
+        note("\(session.items.count)")
         return DropProposal(other ? .move : .cancel)
       }
-    case .performDrop: return on(.performDrop) { note("\($0.session.items.count)") }
+    case .performDrop: return on(.performDrop) { session, _ in note("\(session.items.count)") }
     case .shouldHighlight, .didHighlight, .didUnhighlight, .shouldSelect, .didSelect,
       .shouldDeselect, .didDeselect, .willDisplay, .didEndDisplaying, .canMove,
       .targetIndexPathForMove, .canEdit, .prefetch, .cancelPrefetch, .sizeForCell, .referenceSize,

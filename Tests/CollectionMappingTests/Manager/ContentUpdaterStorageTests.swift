@@ -5,14 +5,14 @@ import Testing
 
 /// Storages that announce wrong changes, and storages that are replaced.
 struct ContentUpdaterStorageTests {
-  @Test(arguments: [InconsistencyPolicy.reject, .reload])
+  @Test(arguments: [false, true])
   func `a storage that announces a wrong change is displayed correctly`(
-    _ policy: InconsistencyPolicy
+    _ isReloading: Bool
   )
     throws
   {
     let stage = try UpdaterStage()
-    stage.container.inconsistencyPolicy = policy
+    stage.container.reloadsInconsistentContent = isReloading
     let storage = ClaimingStorage([["a", "b"]])
     stage.manager.storage = storage
     _ = stage.truth.takeText()
@@ -37,12 +37,12 @@ struct ContentUpdaterStorageTests {
     #expect(stage.truth.problems.filter { !$0.contains("unannouncedChange") } == [])
   }
 
-  @Test(arguments: [InconsistencyPolicy.reject, .reload])
+  @Test(arguments: [false, true])
   func `changes that wait for a wrong update run after the reload`(
-    _ policy: InconsistencyPolicy
+    _ isReloading: Bool
   ) throws {
     let stage = try UpdaterStage()
-    stage.container.inconsistencyPolicy = policy
+    stage.container.reloadsInconsistentContent = isReloading
     let storage = ClaimingStorage([["a"]])
     stage.manager.storage = storage
     _ = stage.truth.takeText()

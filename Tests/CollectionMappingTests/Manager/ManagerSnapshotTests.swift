@@ -68,8 +68,9 @@ struct ManagerSnapshotTests {
     hall.container.reloadData()
     #expect(hall.asked == ["header 0", "header 1"])
     #expect(hall.headers == ["one", "own 1"])
-    try hall.container.reconfigureSupplementaryViews(
-      ofKind: .sectionHeader, at: [[0, 0], [1, 0]])
+    try hall.container.performBatchUpdates {
+      $0.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: [[0, 0], [1, 0]])
+    }
     #expect(hall.headers == ["one", "own 1"])
     hall.source.supplementaryViewProvider = nil
     hall.container.reloadData()

@@ -208,20 +208,20 @@ struct PagedContainerTests {
   @Test func `displaying everything throws if a page is missing`() async throws {
     let hall = Hall(100)
     hall.table.failure = 3
-    #expect(throws: DisplayAllError.pageMissing) { try hall.container.displayAll(width: 50) }
+    #expect(throws: ContainerError.pageMissing) { try hall.container.displayAll(width: 50) }
     #expect(hall.storage.loadingError is Offline && hall.container.displayedElements.count == 20)
     hall.storage.retry()
     #expect(try hall.container.displayAll(width: 50).height == 100 * 60 - 10)
     let owned = Hall(100, loads: false)
-    #expect(throws: DisplayAllError.pageMissing) { try owned.container.displayAll(width: 50) }
+    #expect(throws: ContainerError.pageMissing) { try owned.container.displayAll(width: 50) }
     try owned.storage.append([1, 2])
     #expect(try owned.container.displayAll(width: 50).height == 110)
     let apart = Hall(100)
     apart.container.prefetchDataSource = nil
-    #expect(throws: DisplayAllError.pageMissing) { try apart.container.displayAll(width: 50) }
+    #expect(throws: ContainerError.pageMissing) { try apart.container.displayAll(width: 50) }
     // Another storage that loads does not stand for that of the items.
     apart.container.prefetchDataSource = hall.storage
-    #expect(throws: DisplayAllError.pageMissing) { try apart.container.displayAll(width: 50) }
+    #expect(throws: ContainerError.pageMissing) { try apart.container.displayAll(width: 50) }
     // The container no longer displays the storage.
     apart.container.prefetchDataSource = nil
     apart.container.dataSource = nil
@@ -229,7 +229,7 @@ struct PagedContainerTests {
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
       let hall = Hall(100)
-      #expect(throws: DisplayAllError.pageMissing) { try hall.container.displayAll(width: 50) }
+      #expect(throws: ContainerError.pageMissing) { try hall.container.displayAll(width: 50) }
       return hall.storage.loadingError == nil && hall.count == 0
     }
     task.cancel()

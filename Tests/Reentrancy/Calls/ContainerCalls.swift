@@ -24,7 +24,8 @@ var containerSettings: [Call] {
       world.otherSource.sections = [[Note("x"), Note("y")]]
       it.dataSource = world.otherSource
     },
-    container.change("inconsistencyPolicy") { it, _ in it.inconsistencyPolicy = .reload },
+    container.change("reloadsInconsistentContent") { it, _ in it.reloadsInconsistentContent = true
+    },
     container.change("keepsVisibleItemsInPlace") { it, _ in it.keepsVisibleItemsInPlace = true },
     container.change("layout") { it, world in it.layout = world.layout(height: 30) },
     container.change("layoutEnvironment") { it, _ in it.layoutEnvironment.displayScale = 3 },
@@ -82,22 +83,14 @@ var containerContent: [Call] {
       }
     },
     container.change("reconfigure(_:)") { it, _ in it.reconfigure(.cell(section: 0, item: 1)) },
-    container.change("reconfigure(ofKind:at:)") { it, _ in it.reconfigure(at: [0, 1]) },
     container.change("reconfigureItems(at:includingSupplementaryViews:)") { it, _ in
       try it.reconfigureItems(at: [[0, 1]])
     },
     container.change("reconfigureSections(_:)") { it, _ in try it.reconfigureSections([0]) },
-    container.change("reconfigureSupplementaryViews(ofKind:at:)") { it, _ in
-      try it.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: [[0, 0]])
-    },
     container.change("reload(_:)") { it, _ in it.reload(.cell(section: 0, item: 1)) },
-    container.change("reload(ofKind:at:)") { it, _ in it.reload(at: [0, 1]) },
     container.change("reloadData()") { it, _ in it.reloadData() },
     container.change("reloadItems(at:)") { it, _ in try it.reloadItems(at: [[0, 1]]) },
     container.change("reloadSections(_:)") { it, _ in try it.reloadSections([0]) },
-    container.change("reloadSupplementaryViews(ofKind:at:)") { it, _ in
-      try it.reloadSupplementaryViews(ofKind: .sectionHeader, at: [[0, 0]])
-    },
     container.call("scrollOrthogonalSection(at:to:)") { it, _ in
       it.scrollOrthogonalSection(at: 1, to: 20)
     },
@@ -164,44 +157,46 @@ var containerRegistrations: [Call] {
     registering("register(_:forCellWithReuseIdentifier:factory:)") {
       try $0.register(OtherCard.self, forCellWithReuseIdentifier: "other")
     } removing: {
-      $0.unregister(forCellWithReuseIdentifier: "other")
+      $0.unregister(reuseIdentifier: "other")
     },
     registering("register(_:forSupplementaryViewOfKind:factory:)") {
       $0.register(OtherCard.self, forSupplementaryViewOfKind: World.badge)
     } removing: {
-      $0.unregister(OtherCard.self, forSupplementaryViewOfKind: World.badge)
+      $0.unregister(OtherCard.self, as: .supplementary(World.badge))
     },
     registering("register(_:forSupplementaryViewOfKind:withReuseIdentifier:factory:)") {
       try $0.register(
         Header.self, forSupplementaryViewOfKind: World.badge, withReuseIdentifier: "badge")
     } removing: {
-      $0.unregister(forSupplementaryViewOfKind: World.badge, withReuseIdentifier: "badge")
+      $0.unregister(reuseIdentifier: "badge", as: .supplementary(World.badge))
     },
     registering("register(_:for:forCellWithReuseIdentifier:)") {
       try $0.register(
         Template(name: "other", source: ""), for: TemplateCard.self,
         forCellWithReuseIdentifier: "other")
     } removing: {
-      $0.unregister(forCellWithReuseIdentifier: "other")
+      $0.unregister(reuseIdentifier: "other")
     },
     registering("register(_:for:forSupplementaryViewOfKind:withReuseIdentifier:)") {
       try $0.register(
         Template(name: "badge", source: ""), for: TemplateCard.self,
         forSupplementaryViewOfKind: World.badge, withReuseIdentifier: "badge")
     } removing: {
-      $0.unregister(forSupplementaryViewOfKind: World.badge, withReuseIdentifier: "badge")
+      $0.unregister(reuseIdentifier: "badge", as: .supplementary(World.badge))
     },
-    container.call("unregister(_:)", after: .registrations) { it, _ in it.unregister(Card.self) },
-    container.call("unregister(_:forSupplementaryViewOfKind:)", after: .registrations) { it, _ in
-      it.unregister(Header.self, forSupplementaryViewOfKind: .sectionHeader)
+    container.call("unregister(_:as:)", after: .registrations) { it, _ in
+      it.unregister(Card.self)
     },
-    container.call("unregister(forCellWithReuseIdentifier:)", after: .registrations) { it, _ in
-      it.unregister(forCellWithReuseIdentifier: "card")
+    container.call("unregister(_:as:) header", after: .registrations) { it, _ in
+      it.unregister(Header.self, as: .supplementary(.sectionHeader))
+    },
+    container.call("unregister(reuseIdentifier:as:)", after: .registrations) { it, _ in
+      it.unregister(reuseIdentifier: "card")
     },
     container.call(
-      "unregister(forSupplementaryViewOfKind:withReuseIdentifier:)", after: .registrations
+      "unregister(reuseIdentifier:as:) header", after: .registrations
     ) { it, _ in
-      it.unregister(forSupplementaryViewOfKind: .sectionHeader, withReuseIdentifier: "header")
+      it.unregister(reuseIdentifier: "header", as: .supplementary(.sectionHeader))
     },
     container.change("dequeueConfiguredReusableCell(using:for:item:file:line:)") { it, _ in
       _ = try it.dequeueConfiguredReusableCell(
@@ -275,7 +270,6 @@ var containerReads: [Call] {
     container.read("displayedView(for:) attributes") { it, _ in
       it.displayedAttributes.first.flatMap { attributes in it.displayedView(for: attributes) }
     },
-    container.read("displayedView(ofKind:at:)") { it, _ in it.displayedView(at: [0, 0]) },
     container.read("indexPath(forIndexTitle:at:)") { it, _ in
       it.indexPath(forIndexTitle: "a", at: 0)
     },
@@ -292,9 +286,6 @@ var containerReads: [Call] {
     },
     container.read("numberOfItems(inSection:)") { it, _ in it.numberOfItems(inSection: 0) },
     container.read("numberOfSections") { it, _ in it.numberOfSections },
-    container.read("prefetchCandidates(velocity:)") { it, _ in
-      it.prefetchCandidates(velocity: LayoutPoint(x: 0, y: 1))
-    },
     container.read("proposal(forDropping:at:)") { it, world in
       try it.proposal(forDropping: world.session, at: [0, 0])
     },

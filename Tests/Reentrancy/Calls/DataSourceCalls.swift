@@ -44,7 +44,7 @@ var dataSourceApplies: [Call] {
 var dataSourceSettings: [Call] {
   [
     dataSource.change("isItemUpdated") { it, _ in it.isItemUpdated = { _, _ in true } },
-    dataSource.change("coalescing") { it, _ in it.coalescing = .latestOnly },
+    dataSource.change("appliesLatestOnly") { it, _ in it.appliesLatestOnly = true },
     dataSource.change("reloadThreshold") { it, _ in it.reloadThreshold = 0 },
     dataSource.change("reorderingHandlers") { it, _ in
       it.reorderingHandlers.canReorderItem = { _ in true }
@@ -77,10 +77,6 @@ var dataSourceReads: [Call] {
       it.collectionContainer(
         world.container, hasSupplementaryElementOfKind: .sectionHeader, at: [0, 0])
     },
-    dataSource.read("collectionContainer(_:keeps:for:)") { it, world in
-      it.collectionContainer(
-        world.container, keeps: PlaceholderView(), for: .cell(section: 0, item: 0))
-    },
     dataSource.read("keepsCellsOfMovedItems(in:)") { it, world in
       it.keepsCellsOfMovedItems(in: world.container)
     },
@@ -89,9 +85,6 @@ var dataSourceReads: [Call] {
     },
     dataSource.read("collectionContainer(_:numberOfItemsInSection:)") { it, world in
       it.collectionContainer(world.container, numberOfItemsInSection: 0)
-    },
-    dataSource.read("collectionContainer(_:providesViewsOfKind:)") { it, world in
-      it.collectionContainer(world.container, providesViewsOfKind: .sectionHeader)
     },
     dataSource.change("collectionContainer(_:viewForSupplementaryElement:)") { it, world in
       _ = try it.collectionContainer(

@@ -54,13 +54,6 @@ final class Source: CollectionContainerDataSource {
       container, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
   }
 
-  func collectionContainer(
-    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
-  ) -> Bool {
-    meet("CollectionContainerDataSource")
-    return kind == .sectionHeader
-  }
-
   func supplementaryDeclarations(
     in container: CollectionContainer
   ) -> [SupplementaryDeclaration] {

@@ -21,7 +21,6 @@ var containerSites: [Site] {
     source("collectionContainer(_:viewForSupplementaryElement:)") {
       $0.container.viewport = World.bottom
     },
-    source("collectionContainer(_:providesViewsOfKind:)") { _ = $0.container.verify() },
     source("supplementaryDeclarations(in:)") { $0.container.reloadData() },
     source("collectionContainer(_:hasSupplementaryElementOfKind:at:)") { world in
       world.container.layout = nil

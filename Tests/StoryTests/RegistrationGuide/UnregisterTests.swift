@@ -149,7 +149,7 @@ struct UnregisterTests {
     manager.unregister(FooCell.self)
 
     #expect(manager.container.cellForItem(at: [0, 0]) === first)
-    #expect(manager.container.reconfigure(at: [0, 0]) is PlaceholderView)
+    #expect(manager.container.reconfigure(.cell(section: 0, item: 0)) is PlaceholderView)
     #expect(manager.container.display(at: [0, 1]) is PlaceholderView)
     #expect(runs == 1)
   }

@@ -53,4 +53,34 @@ struct ComingFromUIKitSamples {
     let day = container.supplementaryView(forElementKind: .sectionHeader, at: [0, 0])
     #expect((day as? DayHeader)?.title == "Day 1")
   }
+
+  @Test func `trees and orders that the user changes`() throws {
+    let container = CollectionContainer()
+    let dataSource = DiffableDataSource<String, String>(container: container) { _, _, _ in nil }
+    var tree = SectionSnapshot<String>()
+    try tree.append(["Inbox", "Trash"])
+    try dataSource.apply(tree, to: "mail")
+    var letters = SectionSnapshot<String>()
+    try letters.append(["News", "Weather"])
+    let fetched = ["Inbox": letters]
+    var order: [String: [String]] = [:]
+
+    dataSource.sectionSnapshotHandlers.shouldExpandItem = { folder in folder != "Trash" }
+    dataSource.sectionSnapshotHandlers.snapshotForExpandingParent = { folder, children in
+      fetched[folder] ?? children
+    }
+    try dataSource.expandItem("Inbox", inSection: "mail")
+    dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    dataSource.reorderingHandlers.didReorder = { transaction in
+      for section in transaction.sectionTransactions {
+        order[section.sectionIdentifier] = section.finalSnapshot.rootItems
+      }
+    }
+    #expect(dataSource.snapshot().itemIdentifiers == ["Inbox", "News", "Weather", "Trash"])
+    #expect(try !dataSource.expandItem("Trash", inSection: "mail"))
+    #expect(try container.beginInteractiveMovement(forItemAt: [0, 3]))
+    try container.updateInteractiveMovement(to: [0, 0])
+    try container.endInteractiveMovement()
+    #expect(order == ["mail": ["Trash", "Inbox"]])
+  }
 }

@@ -138,12 +138,12 @@ struct InteractionSamples {
       mapping.itemsForBeginningDrag { cell, note, indexPath, session in [DragItem(note)] }
     }
     manager.register(SpinnerCell.self, for: DropPlaceholder.self) { _, _, _ in }
-    manager.on(.dropProposal) { offer in
-      offer.destination == nil ? DropProposal(.forbidden) : DropProposal(.copy)
+    manager.on(.dropProposal) { session, destination in
+      DropProposal(destination == nil ? .forbidden : .copy, intent: .insertAtDestination)
     }
     var placeholder: DropPlaceholder?
-    manager.on(.performDrop) { [unowned manager] offer in
-      guard let place = offer.destination else { return }
+    manager.on(.performDrop) { [unowned manager] session, destination in
+      guard let place = destination else { return }
       placeholder = try? manager.insertDropPlaceholder(at: place)
     }
     let recorder = manager.record()

@@ -204,7 +204,7 @@ struct LifeCycleSamples {
       display Row, cell at [0, 1]
       """, of: .ended, .displayed)
     recorder.removeAll()
-    container.reload(at: [0, 0])
+    container.reload(.cell(section: 0, item: 0))
     recorder.expectLines(
       "display Row, cell at [0, 0]\nend Row, cell at [0, 0]", of: .ended, .displayed)
   }

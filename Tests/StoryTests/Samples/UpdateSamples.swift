@@ -87,7 +87,7 @@ struct UpdateSamples {
   }
 
   @Test func `the content of an unreliable data source is reloaded`() throws {
-    container.inconsistencyPolicy = .reload
+    container.reloadsInconsistentContent = true
     container.anomalyHandler.anomalyAction = { _ in }
     try container.performBatchUpdates { [letters] updates in
       letters.sections[0].remove(at: 0)

@@ -12,7 +12,7 @@ struct LeftOut {
     LeftOut(
       reason: "an empty default for what others implement",
       types: [
-        "CollectionContainerDataSource": 10, "CollectionLayout": 1, "LayoutResult": 5, "Storage": 3,
+        "CollectionContainerDataSource": 9, "CollectionLayout": 1, "LayoutResult": 5, "Storage": 3,
       ]),
     LeftOut(
       reason: "makes, compares or reads a value of constant size",
@@ -28,7 +28,7 @@ struct LeftOut {
         "ElementAttributes": 1, "ElementEvent": 1, "ElementID": 11, "ElementKind": 4,
         "EventName": 1,
         "FlowItemSizes": 1,
-        "FlowSectionMetrics": 1, "HandlerToken": 2, "HostingView": 4, "IndexPath": 1,
+        "FlowSectionMetrics": 1, "HostingView": 4, "IndexPath": 1,
         "LayoutAnchor": 2,
         "LayoutAxis": 2, "LayoutBoundarySupplementaryItem": 1,
         "LayoutContainer": 1, "LayoutDecorationItem": 1, "LayoutDirection": 1,
@@ -48,7 +48,7 @@ struct LeftOut {
     LeftOut(
       reason: "only keeps what it is given",
       keys: [
-        "CollectionContainer.anomalyHandler", "CollectionContainer.inconsistencyPolicy",
+        "CollectionContainer.anomalyHandler", "CollectionContainer.reloadsInconsistentContent",
         "CollectionContainer.init(limits:)", "CollectionContainer.observer",
         "CollectionContainer.strictUIKit", "CollectionManager.anomalyHandler",
         "CollectionManager.observer",

@@ -54,7 +54,7 @@ final class LayoutWorld: CollectionContainerDataSource {
       container.reloadData()
     case 6: container.overscan = LayoutOverscan(before: maker.number(), after: maker.number())
     case 7: _ = try? container.displayAll(width: maker.number())
-    case 8: _ = container.prefetchCandidates(velocity: maker.point())
+    case 8: container.prefetchDistance = maker.number()
     case 9: edit(path)
     case 10: container.keepsVisibleItemsInPlace.toggle()
     default: container.layoutEnvironment = maker.environment()

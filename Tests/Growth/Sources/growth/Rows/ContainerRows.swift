@@ -11,7 +11,7 @@ extension Group {
           "register n identifiers and unregister them",
           [
             "register(_:forCellWithReuseIdentifier:factory:)",
-            "unregister(forCellWithReuseIdentifier:)",
+            "unregister(reuseIdentifier:as:)",
           ]
         ) { n in
           let page = Page(items: n)
@@ -20,7 +20,7 @@ extension Group {
               try page.container.register(Cell.self, forCellWithReuseIdentifier: "\(number)")
             }
             for number in 0..<n {
-              page.container.unregister(forCellWithReuseIdentifier: "\(number)")
+              page.container.unregister(reuseIdentifier: "\(number)")
             }
           }
         },
@@ -42,7 +42,7 @@ extension Group {
                 withReuseIdentifier: "\(number)")
             }
             for number in 0..<n {
-              container.unregister(forCellWithReuseIdentifier: "\(number)")
+              container.unregister(reuseIdentifier: "\(number)")
             }
           }
         },

@@ -49,7 +49,7 @@ extension Group {
           "dequeue headers under n identifiers",
           [
             "register(_:forSupplementaryViewOfKind:withReuseIdentifier:factory:)",
-            "unregister(forSupplementaryViewOfKind:withReuseIdentifier:)",
+            "unregister(reuseIdentifier:as:)",
             "dequeueReusableSupplementaryView(_:ofKind:withReuseIdentifier:for:file:line:)",
           ]
         ) { n in
@@ -67,7 +67,7 @@ extension Group {
             source.displayHeaders()
             for number in 0..<n {
               source.container.unregister(
-                forSupplementaryViewOfKind: .sectionHeader, withReuseIdentifier: "\(number)")
+                reuseIdentifier: "\(number)", as: .supplementary(.sectionHeader))
             }
           }
         },
@@ -88,7 +88,8 @@ extension Group {
           return { source.displayHeaders() }
         },
         Row(
-          "register a view and unregister it n times", ["register(_:factory:)", "unregister(_:)"]
+          "register a view and unregister it n times",
+          ["register(_:factory:)", "unregister(_:as:)"]
         ) { n in
           let container = CollectionContainer()
           return {
@@ -102,7 +103,7 @@ extension Group {
           "register a view for n kinds and unregister it",
           [
             "register(_:forSupplementaryViewOfKind:factory:)",
-            "unregister(_:forSupplementaryViewOfKind:)",
+            "unregister(_:as:)",
           ]
         ) { n in
           let container = CollectionContainer()
@@ -111,7 +112,7 @@ extension Group {
               container.register(Header.self, forSupplementaryViewOfKind: kind)
             }
             for kind in kinds(n) {
-              container.unregister(Header.self, forSupplementaryViewOfKind: kind)
+              container.unregister(Header.self, as: .supplementary(kind))
             }
           }
         },
@@ -132,16 +133,18 @@ extension Group {
         },
         Row(
           "reload and reconfigure n displayed headers",
-          [
-            "reloadSupplementaryViews(ofKind:at:)", "reconfigureSupplementaryViews(ofKind:at:)",
-          ]
+          ["performBatchUpdates(_:completion:)"]
         ) { n in
           let page = Page(sections: Array(repeating: 0, count: n))
           let headers = (0..<n).map { [$0, 0] as IndexPath }
           for header in headers { page.container.display(ofKind: .sectionHeader, at: header) }
           return {
-            try page.container.reloadSupplementaryViews(ofKind: .sectionHeader, at: headers)
-            try page.container.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: headers)
+            try page.container.performBatchUpdates {
+              $0.reloadSupplementaryViews(ofKind: .sectionHeader, at: headers)
+            }
+            try page.container.performBatchUpdates {
+              $0.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: headers)
+            }
           }
         },
       ])

@@ -70,12 +70,14 @@ extension Group {
             }
           }
         },
-        Row("keep the newest of n snapshots from inside a completion", ["coalescing"], size: 30) {
+        Row(
+          "keep the newest of n snapshots from inside a completion", ["appliesLatestOnly"], size: 30
+        ) {
           n in
           let list = try DiffableList(showingAll: 1)
           let snapshot = try sectionOf(ids(2))
           return {
-            list.source.coalescing = .latestOnly
+            list.source.appliesLatestOnly = true
             try list.source.apply(snapshot) { [source = list.source] _ in
               for _ in 0..<n { _ = try? source.apply(snapshot) }
             }
@@ -162,9 +164,8 @@ extension Group {
             "index(for:)", "indexPath(for:)", "itemIdentifier(for:)", "sectionIdentifier(for:)",
             "snapshot()", "collectionContainer(_:numberOfItemsInSection:)", "numberOfSections(in:)",
             "collectionContainer(_:canMoveItemAt:)", "keepsCellsOfMovedItems(in:)",
-            "collectionContainer(_:providesViewsOfKind:)", "supplementaryDeclarations(in:)",
+            "supplementaryDeclarations(in:)",
             "collectionContainer(_:hasSupplementaryElementOfKind:at:)",
-            "collectionContainer(_:keeps:for:)",
           ]
         ) { n in
           let list = try DiffableList(showingAll: n)
@@ -179,13 +180,8 @@ extension Group {
               _ = source.supplementaryDeclarations(in: list.container)
               _ = source.collectionContainer(list.container, canMoveItemAt: path)
               _ = source.keepsCellsOfMovedItems(in: list.container)
-              _ = source.collectionContainer(list.container, providesViewsOfKind: .sectionHeader)
               _ = source.collectionContainer(
                 list.container, hasSupplementaryElementOfKind: .sectionHeader, at: path)
-              if let cell = list.container.cellForItem(at: path) {
-                _ = source.collectionContainer(
-                  list.container, keeps: cell, for: .cell(section: 0, item: 0))
-              }
             }
           }
         },

@@ -31,8 +31,7 @@ extension Group {
         Row(
           "display n headers and look them up",
           [
-            "display(ofKind:at:)", "displayedView(ofKind:at:)",
-            "supplementaryView(forElementKind:at:)",
+            "display(ofKind:at:)", "supplementaryView(forElementKind:at:)",
             "dequeueReusableSupplementaryView(_:ofKind:for:file:line:)",
           ]
         ) { n in
@@ -40,7 +39,6 @@ extension Group {
           return {
             for section in 0..<n {
               page.container.display(ofKind: .sectionHeader, at: [section, 0])
-              _ = page.container.displayedView(ofKind: .sectionHeader, at: [section, 0])
               _ = page.container.supplementaryView(
                 forElementKind: .sectionHeader, at: [section, 0])
             }
@@ -69,15 +67,13 @@ extension Group {
         },
         Row(
           "reload and reconfigure n items one by one",
-          ["reload(_:)", "reload(ofKind:at:)", "reconfigure(_:)", "reconfigure(ofKind:at:)"]
+          ["reload(_:)", "reconfigure(_:)"]
         ) { n in
           let page = Page(items: n).showingAll()
           return {
             for item in 0..<n {
               page.container.reload(.cell(section: 0, item: item))
               page.container.reconfigure(.cell(section: 0, item: item))
-              page.container.reload(at: [0, item])
-              page.container.reconfigure(at: [0, item])
             }
           }
         },

@@ -43,13 +43,6 @@ extension Group {
           let page = try Page.prefetchingAhead(n)
           return { page.container.prefetchDataSource = nil }
         },
-        Row(
-          "ask for n candidates of prefetching",
-          ["prefetchCandidates(velocity:)"]
-        ) { n in
-          let page = try Page.prefetchingAhead(n)
-          return { _ = page.container.prefetchCandidates(velocity: LayoutPoint(y: 1)) }
-        },
       ])
   }
 }
