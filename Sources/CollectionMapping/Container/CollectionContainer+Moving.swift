@@ -55,16 +55,16 @@ extension CollectionContainer {
     }
   }
 
-  /// A position at which the item that is being moved can be inserted.
+  /// A position at which the item from another position, or a dropped one, can be inserted.
   private func place(
-    _ target: IndexPath, forItemFrom origin: ElementPosition
+    _ target: IndexPath, forItemFrom origin: ElementPosition? = nil
   ) throws(ContainerError) -> ElementPosition {
     let counts = settledContent().counts
     guard let position = ElementPosition(target), position.section < counts.count else {
       throw .noItem(target, count: nil)
     }
     let count = counts[position.section]
-    let isOther = position.section != origin.section
+    let isOther = position.section != origin?.section
     guard position.item < count || (isOther && position.item == count) else {
       throw .noItem(target, count: count)
     }
@@ -191,7 +191,7 @@ extension CollectionContainer {
   public func proposal(
     forDropping session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> DropProposal {
-    try checkPlace(destination)
+    if let destination { _ = try place(destination) }
     let event = CollectionWideEvent.dropProposal
     guard mayInteract else { return event.defaultAnswer }
     defer { settle() }
@@ -224,18 +224,6 @@ extension CollectionContainer {
     }
     endDrag(session)
     return isDropped
-  }
-
-  /// Checks that something can be inserted at a position; `nil` is outside of all items.
-  private func checkPlace(_ destination: IndexPath?) throws(ContainerError) {
-    guard let destination else { return }
-    let counts = settledContent().counts
-    guard let place = ElementPosition(destination), counts.indices.contains(place.section) else {
-      throw .noItem(destination, count: nil)
-    }
-    guard place.item <= counts[place.section] else {
-      throw .noItem(destination, count: counts[place.section])
-    }
   }
 
   /// Ends a drag that was cancelled, or dropped elsewhere: `dragDidEnd`.
