@@ -26,10 +26,7 @@ struct ResolvedDifferenceModelTests {
 
     /// The difference without mappings.
     var unresolved: BatchUpdates {
-      let difference =
-        updatedWhere.map { new.difference(from: old, updatedWhere: $0) }
-        ?? new.difference(from: old)
-      return difference.changes.updates
+      new.difference(from: old, updatedWhere: updatedWhere).changes.updates
     }
 
     var resolved: SnapshotDifference<Int, Int> {

@@ -47,22 +47,22 @@ extension BatchUpdates {
   public var reconfiguredCells: [IndexPath] { cellReconfigures.map(\.indexPath) }
 
   /// The single supplementary views that are reloaded, by their identities before the batch.
-  public var reloadedSupplementaryViews: [ElementID] { supplementaryReloads.compactMap(\.element) }
+  package var reloadedSupplementaryViews: [ElementID] { supplementaryReloads.compactMap(\.element) }
 
   /// The sections in which all supplementary views of a kind are reloaded, by their indices before the batch;
   /// `nil` stands for every kind.
-  public var sectionsWithReloadedSupplementaryViews: [(section: Int, kind: ElementKind?)] {
+  package var sectionsWithReloadedSupplementaryViews: [(section: Int, kind: ElementKind?)] {
     supplementaryReloads.filter { $0.item == nil }.map { ($0.section, $0.kind) }
   }
 
   /// The single supplementary views that are reconfigured, by their identities before the batch.
-  public var reconfiguredSupplementaryViews: [ElementID] {
+  package var reconfiguredSupplementaryViews: [ElementID] {
     supplementaryReconfigures.compactMap(\.element)
   }
 
   /// The sections in which all supplementary views of a kind are reconfigured, by their indices before the
   /// batch; `nil` stands for every kind.
-  public var sectionsWithReconfiguredSupplementaryViews: [(section: Int, kind: ElementKind?)] {
+  package var sectionsWithReconfiguredSupplementaryViews: [(section: Int, kind: ElementKind?)] {
     supplementaryReconfigures.filter { $0.item == nil && !$0.isOfSection }.map {
       ($0.section, $0.kind)
     }
@@ -104,31 +104,7 @@ extension BatchUpdates: CustomStringConvertible {
 // MARK: - Applying
 
 extension BatchUpdates {
-  /// Returns one value for each item of section 0 after the batch.
-  ///
-  /// ```swift
-  /// let updates = BatchUpdates(from: old, to: new)
-  /// rows = try updates.applied(to: rows) { Row(new[$0.item]) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - items: A value for each item before the batch.
-  ///   - countAfter: The number of items after it. Defaults to `nil`: the inserts and deletes give the
-  ///     number. Pass it if the section is inserted or reloaded.
-  ///   - value: Called for each inserted, reloaded or reconfigured item, with its index path after the batch,
-  ///     in order.
-  /// - Returns: A value for each item after the batch.
-  /// - Throws: A ``BatchUpdateError`` as ``applied(to:countsAfter:limits:value:)``.
-  /// - Complexity: As ``applied(to:countsAfter:limits:value:)``.
-  public func applied<Value>(
-    to items: [Value], countAfter: Int? = nil, value: (IndexPath) -> Value
-  ) throws(BatchUpdateError) -> [Value] {
-    let deletes = itemDeletes.inOrder().withoutRepeats().once
-    let count = countAfter ?? items.count - deletes.count + itemInserts.count
-    return try applied(to: [items], countsAfter: [count], value: value)[0]
-  }
-
-  /// Returns one value for each item of all sections after the batch.
+  /// Returns one value for each item after the batch.
   ///
   /// Items that stay or move keep their values. Use it for an array that mirrors the items, such as rendered
   /// rows. The resulting positions are those of a container.

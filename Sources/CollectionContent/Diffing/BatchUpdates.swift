@@ -160,7 +160,7 @@ public struct BatchUpdates: Hashable, Sendable {
   // MARK: Merging
 
   /// Adds all operations of another batch for the same content.
-  public mutating func merge(_ other: BatchUpdates) {
+  package mutating func merge(_ other: BatchUpdates) {
     guard !boxed.isEmpty else { return self = other }
     sectionDeletes += other.sectionDeletes
     sectionInserts += other.sectionInserts

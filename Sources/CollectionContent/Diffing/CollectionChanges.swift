@@ -74,12 +74,12 @@ public struct CollectionChanges<
   ///
   /// - Parameter content: The sections, each with its items: the content from which the changes were created.
   /// - Returns: The sections afterwards.
-  /// - Throws: ``CollectionChangesError`` if the content has other numbers of items, or other identifiers
-  ///   where the changes delete.
+  /// - Throws: ``SnapshotError/otherContent(_:)`` if the content has other numbers of items, or other
+  ///   identifiers where the changes delete.
   /// - Complexity: O(*s* + *n*) in the number of sections and items on both sides.
   public func applied(
     to content: [(SectionID, [ItemID])]
-  ) throws(CollectionChangesError) -> [(SectionID, [ItemID])] {
+  ) throws(SnapshotError) -> [(SectionID, [ItemID])] {
     let origins = try contentOrigins(in: content)
     let old = content.flatMap(\.1)
     try checkDeletes(from: content, old, origins)
@@ -101,28 +101,32 @@ public struct CollectionChanges<
   ///
   /// - Parameter snapshot: The snapshot from which the changes were created. Its marks are ignored.
   /// - Returns: The snapshot afterwards, without marks.
-  /// - Throws: ``CollectionChangesError`` if the changes do not fit the snapshot.
+  /// - Throws: ``SnapshotError/otherContent(_:)`` if the changes do not fit the snapshot.
   /// - Complexity: O(*s* + *n*) in the number of sections and items on both sides.
   public func applied(
     to snapshot: CollectionSnapshot<SectionID, ItemID>
-  ) throws(CollectionChangesError) -> CollectionSnapshot<SectionID, ItemID> {
+  ) throws(SnapshotError) -> CollectionSnapshot<SectionID, ItemID> {
     let (sections, items) = snapshot.contents
     let content = try applied(to: Array(zip(sections, items)))
     do throws(SnapshotError) {
       return try CollectionSnapshot(sections: content)
     } catch {
-      throw .identifierExists(error)
+      throw .otherContent("The changes insert an identifier that exists: \(error)")
     }
   }
 
   private func contentOrigins(
     in content: [(SectionID, [ItemID])]
-  ) throws(CollectionChangesError) -> ContentOrigins {
+  ) throws(SnapshotError) -> ContentOrigins {
     guard content.count == itemCountsBefore.count else {
-      throw .sectionCount(expected: itemCountsBefore.count, found: content.count)
+      throw .otherContent(
+        "The changes were made from \(counted(itemCountsBefore.count, "section")), but the content has "
+          + "\(content.count).")
     }
     for (section, count) in itemCountsBefore.enumerated() where content[section].1.count != count {
-      throw .itemCount(section: section, expected: count, found: content[section].1.count)
+      throw .otherContent(
+        "The changes were made from \(counted(count, "item")) in section \(section), but the content has "
+          + "\(content[section].1.count).")
     }
     do throws(BatchUpdateError) {
       return try map().contentOrigins()
@@ -134,19 +138,21 @@ public struct CollectionChanges<
   /// Checks that the content has the deleted sections and items where the changes delete them.
   private func checkDeletes(
     from content: [(SectionID, [ItemID])], _ items: [ItemID], _ origins: ContentOrigins
-  ) throws(CollectionChangesError) {
+  ) throws(SnapshotError) {
     var deleted = deletedSections.makeIterator()
     for (section, target) in origins.newSections.enumerated() where target < 0 {
       guard let expected = deleted.next(), expected != content[section].0 else { continue }
-      throw .unexpectedSection(
-        section, expected: identifierText(expected), found: identifierText(content[section].0))
+      throw .otherContent(
+        "The changes delete \(identifierText(expected)) as section \(section), but section \(section) is "
+          + "\(identifierText(content[section].0)).")
     }
     var deletedItems = deletedItems.makeIterator()
     for (number, target) in origins.newItems.enumerated() where target < 0 {
       guard let expected = deletedItems.next(), expected != items[number] else { continue }
       let position = origins.before.position(of: number, from: origins.before.starts)
-      throw .unexpectedItem(
-        position.indexPath, expected: identifierText(expected), found: identifierText(items[number])
+      throw .otherContent(
+        "The changes delete \(identifierText(expected)) at \(position.indexPath.bracketed), but the item "
+          + "there is \(identifierText(items[number]))."
       )
     }
   }
@@ -331,57 +337,5 @@ extension CollectionChanges: CustomStringConvertible {
 
   private func text(of counts: [Int]) -> String {
     "\(counted(counts.count, "section")), \(counted(counts.reduce(0, +), "item"))"
-  }
-}
-
-// MARK: - Errors
-
-/// Why changes could not be applied to a content; the content is unchanged.
-///
-/// Identifiers are short texts. Cases may be added in a minor version: give a `switch` a
-/// `default`.
-public enum CollectionChangesError: Error, Hashable, Sendable {
-  /// The content has another number of sections than the one that the changes were made from.
-  case sectionCount(expected: Int, found: Int)
-
-  /// A section has another number of items than the one that the changes were made from.
-  case itemCount(section: Int, expected: Int, found: Int)
-
-  /// The changes delete a section, and another section is at its index.
-  case unexpectedSection(Int, expected: String, found: String)
-
-  /// The changes delete an item, and another item is at its index path.
-  case unexpectedItem(IndexPath, expected: String, found: String)
-
-  /// The changes insert an identifier that the content has, or insert it twice.
-  case identifierExists(SnapshotError)
-
-  /// The updates contradict each other. A difference or decoding never makes such changes.
-  case invalidUpdates(BatchUpdateError)
-}
-
-extension CollectionChangesError: CustomStringConvertible {
-  /// What happened and how to fix it.
-  public var description: String { text.onOneLine }
-
-  private var text: String {
-    let remedy = "Apply changes to the content that they were made from."
-    return switch self {
-    case .sectionCount(let expected, let found):
-      "The changes were made from \(counted(expected, "section")), but the content has \(found). "
-        + remedy
-    case .itemCount(let section, let expected, let found):
-      "The changes were made from \(counted(expected, "item")) in section \(section), but the content "
-        + "has \(found). \(remedy)"
-    case .unexpectedSection(let section, let expected, let found):
-      "The changes delete \(expected) as section \(section), but section \(section) is \(found). "
-        + remedy
-    case .unexpectedItem(let path, let expected, let found):
-      "The changes delete \(expected) at \(path.bracketed), but the item there is \(found). \(remedy)"
-    case .identifierExists(let error):
-      "The changes insert an identifier that exists. \(remedy) \(error)"
-    case .invalidUpdates(let error):
-      "The updates contradict each other. \(error) Make changes with a difference."
-    }
   }
 }

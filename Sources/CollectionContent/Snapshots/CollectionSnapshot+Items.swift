@@ -4,20 +4,20 @@ extension CollectionSnapshot {
   /// - Parameters:
   ///   - items: The items in order.
   ///   - section: The section; `nil` for the last one.
-  ///   - existing: What happens to items that the snapshot contains already.
-  ///   - duplicates: What happens to items that occur in `items` more than once.
-  /// - Returns: How many items were inserted, moved and dropped.
+  ///   - movingExisting: Whether items that the snapshot contains already move, as in UIKit. Defaults to
+  ///     `true`; pass `false` to get an error.
+  ///   - droppingRepetitions: Whether of an item that occurs in `items` more than once only the first is
+  ///     used. Defaults to `false`: an error.
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:known:)``,
   ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/itemExists(_:)``, depending on
-  ///   `duplicates` and `existing`; the snapshot is unchanged.
+  ///   the last two parameters; the snapshot is unchanged.
   /// - Complexity: O(*k*) in the number of items given, plus O(*L*) in the number of items of the
   ///   sections from which items move.
   @inlinable
-  @discardableResult
   public mutating func appendItems(
     _ items: [ItemID], toSection section: SectionID? = nil,
-    existing: ExistingItemPolicy = .move, duplicates: DuplicatePolicy = .reject
-  ) throws(SnapshotError) -> InsertionResult {
+    movingExisting: Bool = true, droppingRepetitions: Bool = false
+  ) throws(SnapshotError) {
     let index: Int
     if let section {
       index = try existingIndex(ofSection: section)
@@ -28,10 +28,10 @@ extension CollectionSnapshot {
     if insertNew(items, at: ElementPosition(section: index, item: sections[index].items.count)) {
       return record(InsertionResult(inserted: items.count))
     }
-    let plan = try insertionPlan(for: items, "appendItems", existing, duplicates)
+    let plan = try insertionPlan(for: items, "appendItems", movingExisting, droppingRepetitions)
     deleteFromSections(plan.moved)
     insert(plan.items, at: ElementPosition(section: index, item: sections[index].items.count))
-    return record(plan.outcome)
+    record(plan.outcome)
   }
 
   /// Inserts items before an item, into its section.
@@ -39,22 +39,22 @@ extension CollectionSnapshot {
   /// - Parameters:
   ///   - items: The items in order.
   ///   - anchor: The item that comes after them.
-  ///   - existing: What happens to items that the snapshot contains already.
-  ///   - duplicates: What happens to items that occur in `items` more than once.
-  /// - Returns: How many items were inserted, moved and dropped.
+  ///   - movingExisting: Whether items that the snapshot contains already move, as in UIKit. Defaults to
+  ///     `true`; pass `false` to get an error.
+  ///   - droppingRepetitions: Whether of an item that occurs in `items` more than once only the first is
+  ///     used. Defaults to `false`: an error.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the anchor,
   ///   ``SnapshotError/anchorIsMoved(_:)`` if it is one of `items`,
   ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/itemExists(_:)``, depending on
-  ///   `duplicates` and `existing`; the snapshot is unchanged.
+  ///   the last two parameters; the snapshot is unchanged.
   /// - Complexity: O(*k* + *L*) in the number of items given, and of items in the section and in the sections
   ///   from which items move.
   @inlinable
-  @discardableResult
   public mutating func insertItems(
     _ items: [ItemID], beforeItem anchor: ItemID,
-    existing: ExistingItemPolicy = .move, duplicates: DuplicatePolicy = .reject
-  ) throws(SnapshotError) -> InsertionResult {
-    try insert(items, beside: anchor, offset: 0, existing, duplicates)
+    movingExisting: Bool = true, droppingRepetitions: Bool = false
+  ) throws(SnapshotError) {
+    try insert(items, beside: anchor, offset: 0, movingExisting, droppingRepetitions)
   }
 
   /// Inserts items after an item, into its section.
@@ -62,18 +62,18 @@ extension CollectionSnapshot {
   /// - Parameters:
   ///   - items: The items in order.
   ///   - anchor: The item that comes before them.
-  ///   - existing: What happens to items that the snapshot contains already.
-  ///   - duplicates: What happens to items that occur in `items` more than once.
-  /// - Returns: How many items were inserted, moved and dropped.
-  /// - Throws: As ``insertItems(_:beforeItem:existing:duplicates:)``; the snapshot is unchanged.
-  /// - Complexity: As ``insertItems(_:beforeItem:existing:duplicates:)``.
+  ///   - movingExisting: Whether items that the snapshot contains already move, as in UIKit. Defaults to
+  ///     `true`; pass `false` to get an error.
+  ///   - droppingRepetitions: Whether of an item that occurs in `items` more than once only the first is
+  ///     used. Defaults to `false`: an error.
+  /// - Throws: As ``insertItems(_:beforeItem:movingExisting:droppingRepetitions:)``; the snapshot is unchanged.
+  /// - Complexity: As ``insertItems(_:beforeItem:movingExisting:droppingRepetitions:)``.
   @inlinable
-  @discardableResult
   public mutating func insertItems(
     _ items: [ItemID], afterItem anchor: ItemID,
-    existing: ExistingItemPolicy = .move, duplicates: DuplicatePolicy = .reject
-  ) throws(SnapshotError) -> InsertionResult {
-    try insert(items, beside: anchor, offset: 1, existing, duplicates)
+    movingExisting: Bool = true, droppingRepetitions: Bool = false
+  ) throws(SnapshotError) {
+    try insert(items, beside: anchor, offset: 1, movingExisting, droppingRepetitions)
   }
 
   /// Moves an item before another item, into the section of that item.
@@ -152,7 +152,7 @@ extension CollectionSnapshot {
     return leaving.count
   }
 
-  /// Deletes all items and all sections, as in UIKit, with all marks and ``insertions``.
+  /// Deletes all items and all sections, as in UIKit, with all marks.
   ///
   /// `deleteItems(itemIdentifiers)` keeps the sections.
   ///
@@ -167,21 +167,21 @@ extension CollectionSnapshot {
   @inlinable
   mutating func insert(
     _ items: [ItemID], beside anchor: ItemID, offset: Int,
-    _ existing: ExistingItemPolicy, _ duplicates: DuplicatePolicy
-  ) throws(SnapshotError) -> InsertionResult {
+    _ movingExisting: Bool, _ droppingRepetitions: Bool
+  ) throws(SnapshotError) {
     var target = try existingPosition(of: anchor)
     target.item += offset
     if insertNew(items, at: target) {
       return record(InsertionResult(inserted: items.count))
     }
     guard !items.contains(anchor) else { throw .anchorIsMoved(identifierText(anchor)) }
-    let plan = try insertionPlan(for: items, "insertItems", existing, duplicates)
+    let plan = try insertionPlan(for: items, "insertItems", movingExisting, droppingRepetitions)
     deleteFromSections(plan.moved)
     // Items before the anchor may have moved away, so the anchor may have a smaller index now.
     let item = position(of: anchor)?.item ?? target.item
     target.item = min(item + offset, sections[target.section].items.count)
     insert(plan.items, at: target)
-    return record(plan.outcome)
+    record(plan.outcome)
   }
 
   @inlinable
@@ -263,18 +263,17 @@ extension CollectionSnapshot {
   /// The plan for an insertion of items that the snapshot may contain already or that may occur twice.
   @inlinable
   func insertionPlan(
-    for items: [ItemID], _ operation: String, _ existing: ExistingItemPolicy,
-    _ duplicates: DuplicatePolicy
+    for items: [ItemID], _ operation: String, _ movingExisting: Bool, _ droppingRepetitions: Bool
   ) throws(SnapshotError) -> InsertionPlan<ItemID> {
     let (unique, repeated) = separatingRepetitions(in: items)
-    if duplicates == .reject, !repeated.isEmpty { throw .repetitions(repeated, in: operation) }
+    if !droppingRepetitions, !repeated.isEmpty { throw .repetitions(repeated, in: operation) }
     var plan = InsertionPlan<ItemID>(items: [], moved: [], repeated: repeated)
     for item in unique {
       guard let index = home.index(of: item) else {
         plan.items.append(item)
         continue
       }
-      if existing == .reject { throw .itemExists(identifierText(item)) }
+      guard movingExisting else { throw .itemExists(identifierText(item)) }
       plan.items.append(home.entries[index].id)
       plan.moved.append(home.entries[index].id)
     }
@@ -282,17 +281,16 @@ extension CollectionSnapshot {
   }
 
   @inlinable
-  mutating func record(_ insertion: InsertionResult) -> InsertionResult {
-    insertionsSoFar.add(insertion)
+  mutating func record(_ insertion: InsertionResult) {
+    insertions.add(insertion)
     if insertion.moved > 0 || insertion.dropped > 0, insertionHistory == nil {
       insertionHistory = InsertionHistory()
     }
-    return insertion
   }
 
   @inlinable
   mutating func forgetInsertions() {
-    insertionsSoFar = InsertionResult()
+    insertions = InsertionResult()
     insertionHistory = nil
   }
 

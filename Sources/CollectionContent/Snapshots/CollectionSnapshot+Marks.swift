@@ -33,7 +33,7 @@ extension CollectionSnapshot {
   /// Whether anything is marked.
   ///
   /// - Complexity: O(*s*) in the number of sections if one was marked; otherwise O(1).
-  @inlinable public var hasMarks: Bool {
+  @inlinable package var hasMarks: Bool {
     !reloaded.isEmpty || !reconfigured.isEmpty
       || areSectionsMarked && sections.contains(where: \.hasMarks)
   }
@@ -49,7 +49,10 @@ extension CollectionSnapshot {
   /// - Complexity: O(*k*) in the number of items given.
   @inlinable
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
-    markReloaded(try storedItems(items))
+    for item in try storedItems(items) {
+      reconfigured.remove(item)
+      reloaded.insert(item)
+    }
   }
 
   /// Marks items to be reconfigured: their views are kept and configured again.
@@ -76,22 +79,8 @@ extension CollectionSnapshot {
   @inlinable
   @discardableResult
   public mutating func reconfigureIfPresent(_ items: [ItemID]) -> Int {
-    let present = presentItems(items)
+    let present = items.compactMap { item in home.index(of: item).map { home.entries[$0].id } }
     for item in present where !reloaded.contains(item) { reconfigured.insert(item) }
-    return separatingRepetitions(in: present).unique.count
-  }
-
-  /// Marks items for a reload as ``reloadItems(_:)`` does, and ignores items that the snapshot does not
-  /// contain.
-  ///
-  /// - Parameter items: The items.
-  /// - Returns: The number of the items that the snapshot contains, each counted once.
-  /// - Complexity: O(*k*) in the number of items given.
-  @inlinable
-  @discardableResult
-  public mutating func reloadIfPresent(_ items: [ItemID]) -> Int {
-    let present = presentItems(items)
-    markReloaded(present)
     return separatingRepetitions(in: present).unique.count
   }
 
@@ -131,13 +120,13 @@ extension CollectionSnapshot {
     }
   }
 
-  /// Returns the same snapshot without marks and with empty ``insertions``.
+  /// The same snapshot without marks and with empty ``insertions``.
   ///
   /// A data source returns its snapshot in this form, so that marks are not applied twice.
   ///
   /// - Complexity: O(*s*) in the number of sections if one is marked; otherwise O(1).
   @inlinable
-  public func withoutMarks() -> Self {
+  package func withoutMarks() -> Self {
     var copy = self
     copy.reloaded = SnapshotMarks()
     copy.reconfigured = SnapshotMarks()
@@ -160,20 +149,6 @@ extension CollectionSnapshot {
     return indices
   }
 
-  @inlinable
-  mutating func markReloaded(_ items: [ItemID]) {
-    for item in items {
-      reconfigured.remove(item)
-      reloaded.insert(item)
-    }
-  }
-
-  /// The stored values of the items that the snapshot contains.
-  @inlinable
-  func presentItems(_ items: [ItemID]) -> [ItemID] {
-    items.compactMap { item in home.index(of: item).map { home.entries[$0].id } }
-  }
-
   /// The stored values of items; throws for an item that the snapshot does not contain.
   @inlinable
   func storedItems(_ items: [ItemID]) throws(SnapshotError) -> [ItemID] {
@@ -190,7 +165,7 @@ extension CollectionSnapshot {
 
   /// The kinds of supplementary views in a section that are marked for a reload, sorted by their
   /// strings; `nil` if there is no such section.
-  public func reloadedSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {
+  package func reloadedSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {
     index(ofSection: section).map { sorted(sections[$0].reloadedKinds) }
   }
 
@@ -198,7 +173,7 @@ extension CollectionSnapshot {
   /// strings; `nil` if there is no such section.
   ///
   /// None of them is in ``reloadedSupplementaryKinds(inSection:)``.
-  public func reconfiguredSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {
+  package func reconfiguredSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {
     index(ofSection: section).map { sorted(sections[$0].reconfiguredKinds) }
   }
 

@@ -10,8 +10,7 @@
 /// one section. A method that changes the snapshot either succeeds or throws a ``SnapshotError`` and
 /// leaves the snapshot unchanged. Arguments keep their order. Indices count from 0.
 ///
-/// The hash and the equality of an identifier must not change while it is in a snapshot. ``validated()``
-/// finds identifiers that changed. Identifiers may have equal hashes, but many of them make changes slow.
+/// The hash and the equality of an identifier must not change while it is in a snapshot. Identifiers may have equal hashes, but many of them make changes slow.
 ///
 /// Copying is free. The first change of a copied snapshot costs O(*n*) in the number of items and sections,
 /// in addition to the stated complexity.
@@ -42,7 +41,11 @@ public struct CollectionSnapshot<
 
   /// Whether a section was marked since the snapshot was created or made without marks.
   @usableFromInline var areSectionsMarked = false
-  @usableFromInline var insertionsSoFar = InsertionResult()
+
+  /// The sum of all insertions since the snapshot was created or made without marks; equality ignores it.
+  ///
+  /// It shows whether insertions moved items that the snapshot contained already.
+  @usableFromInline package internal(set) var insertions = InsertionResult()
 
   /// The token that a snapshot shares with its copies, from the first insertion that moved or dropped
   /// items; `nil` before that.
@@ -64,7 +67,7 @@ public struct CollectionSnapshot<
     try appendSections(sections.map(\.0))
     home.makeRoom(for: sections.reduce(0) { $0 + $1.1.count })
     for (section, items) in sections {
-      try appendItems(items, toSection: section, existing: .reject)
+      try appendItems(items, toSection: section, movingExisting: false)
     }
     forgetInsertions()
   }
@@ -129,11 +132,6 @@ public struct CollectionSnapshot<
     index(ofSection: section)
   }
 
-  /// The sum of all insertions since the snapshot was created or ``withoutMarks()`` returned it.
-  ///
-  /// It shows whether insertions moved items that the snapshot contained already. Equality ignores it.
-  @inlinable public var insertions: InsertionResult { insertionsSoFar }
-
   /// Checks that no identifier has changed since it was inserted, and returns the snapshot.
   ///
   /// An identifier whose hash or equality changes may no longer be found, or may be found twice. It never
@@ -142,8 +140,7 @@ public struct CollectionSnapshot<
   /// - Throws: ``SnapshotError/unstableIdentity(_:)`` with the first section or item that is not
   ///   found, or is found twice.
   /// - Complexity: O(*n* + *s*) in the number of items and sections.
-  @inlinable
-  public func validated() throws(SnapshotError) -> Self {
+  package func validated() throws(SnapshotError) -> Self {
     var seen = Set<ItemID>(minimumCapacity: itemCount)
     for section in sections {
       guard serials[section.id] == section.serial else {
@@ -252,7 +249,7 @@ extension SnapshotRecord: Encodable where SectionID: Encodable, ItemID: Encodabl
 extension SnapshotRecord: Decodable where SectionID: Decodable, ItemID: Decodable {}
 
 extension CollectionSnapshot: Encodable where SectionID: Encodable, ItemID: Encodable {
-  /// Encodes sections, items and marks, without ``insertions``.
+  /// Encodes sections, items and marks.
   ///
   /// The result is an object with `sections`, `reloadedItems` and `reconfiguredItems`. A section has `id`,
   /// `items`, `isReloaded`, `isReconfigured`, `reloadedKinds` and `reconfiguredKinds`. Marks that are not set

@@ -1,19 +1,20 @@
 /// The effect of an insertion into a ``CollectionSnapshot``.
-public struct InsertionResult: Hashable, Sendable {
+@usableFromInline
+package struct InsertionResult: Hashable, Sendable {
   /// The number of new items.
-  public internal(set) var inserted = 0
+  package internal(set) var inserted = 0
 
   /// The number of items that the snapshot contained already and that moved to the new position.
-  public internal(set) var moved = 0
+  @usableFromInline package internal(set) var moved = 0
 
   /// The number of items that were left out, because the same call inserted an equal item.
-  public internal(set) var dropped = 0
+  @usableFromInline package internal(set) var dropped = 0
 
   /// The first moved items as short text, three at most.
-  public internal(set) var firstMoved: [String] = []
+  package internal(set) var firstMoved: [String] = []
 
   /// The first dropped items as short text, three at most.
-  public internal(set) var firstDropped: [String] = []
+  package internal(set) var firstDropped: [String] = []
 
   @usableFromInline
   package init(inserted: Int = 0, moved: [Any] = [], dropped: [Any] = []) {
@@ -51,28 +52,6 @@ public struct InsertionResult: Hashable, Sendable {
 package final class InsertionHistory: Sendable {
   @usableFromInline
   init() {}
-}
-
-// MARK: - Policies
-
-/// How an insertion treats an item that the snapshot contains already.
-public enum ExistingItemPolicy: Hashable, Sendable {
-  /// The item moves to the new position, as in UIKit. ``InsertionResult/moved`` counts it.
-  case move
-
-  /// The insertion throws ``SnapshotError/itemExists(_:)``.
-  case reject
-}
-
-/// How an insertion treats an item that occurs more than once among the inserted items.
-public enum DuplicatePolicy: Hashable, Sendable {
-  /// The insertion throws ``SnapshotError/duplicateIdentifiers(in:_:)``.
-  case reject
-
-  /// The first occurrence is inserted, as in IGListKit. For feeds that may repeat items.
-  ///
-  /// ``InsertionResult/dropped`` counts the others.
-  case keepFirst
 }
 
 // MARK: - Planning

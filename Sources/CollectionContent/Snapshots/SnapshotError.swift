@@ -1,4 +1,4 @@
-/// Why a change of a snapshot was refused; the snapshot is unchanged.
+/// Why a change of a snapshot or of a content was refused; the snapshot or content is unchanged.
 ///
 /// Identifiers are short texts, so that an error does not depend on their type.
 ///
@@ -35,6 +35,14 @@ public enum SnapshotError: Error, Hashable, Sendable {
   ///
   /// Every operation that searches for the identifier may throw this.
   case unstableIdentity(String)
+
+  /// ``CollectionChanges`` were applied to another content than the one that they were made from: what
+  /// differs.
+  case otherContent(String)
+
+  /// The updates of ``CollectionChanges`` contradict each other; a difference or decoding never makes such
+  /// changes.
+  case invalidUpdates(BatchUpdateError)
 }
 
 extension SnapshotError {
@@ -53,7 +61,7 @@ extension SnapshotError: CustomStringConvertible {
     switch self {
     case .duplicateIdentifiers(let operation, let ids):
       "\(operation) was given identifiers more than once: \(ids.joined(separator: ", ")). Pass each "
-        + (operation.hasSuffix("Items") ? "once, or use `duplicates: .keepFirst`." : "once.")
+        + (operation.hasSuffix("Items") ? "once, or use `droppingRepetitions: true`." : "once.")
     case .sectionExists(let id):
       "The snapshot already has section \(id). Move or reload it instead."
     case .itemExists(let id):
@@ -73,6 +81,10 @@ extension SnapshotError: CustomStringConvertible {
     case .unstableIdentity(let id):
       "The hash or the equality of \(id) changed after it was inserted. Do not change the values that "
         + "`==` and `hash(into:)` of an identifier use."
+    case .otherContent(let reason):
+      "\(reason) Apply changes to the content that they were made from."
+    case .invalidUpdates(let error):
+      "The updates contradict each other. \(error) Make changes with a difference."
     }
   }
 }

@@ -370,7 +370,7 @@ extension Anomaly {
       row(
         .existingItemsMoved, "Items that a snapshot already had were added again.",
         "\(counted(count, "item")) added to a snapshot existed already and moved\(named(first)). "
-          + "Use moveItem to move items, or pass `existing: .reject` to get an error instead.")
+          + "Use moveItem to move items, or pass `movingExisting: false` to get an error instead.")
     case .duplicatesDropped(let count, let first):
       row(
         .duplicatesDropped, "Repeated identifiers were dropped.",

@@ -131,13 +131,9 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     to target: CollectionSnapshot<SectionID, ItemID>,
     updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)?, limits: ContentLimits
   ) {
-    let changes =
-      if let isUpdated {
-        CollectionChanges(from: base, to: target, limits: limits, updatedWhere: isUpdated)
-      } else {
-        CollectionChanges(from: base, to: target, limits: limits)
-      }
-    self.init(target, changes)
+    self.init(
+      target,
+      CollectionChanges(from: base, to: target, limits: limits, updatedWhere: isUpdated))
   }
 
   /// Makes the visible items of a tree the content of a section.

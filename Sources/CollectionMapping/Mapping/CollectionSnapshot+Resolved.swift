@@ -39,10 +39,8 @@ extension CollectionSnapshot {
     updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)? = nil,
     limits: CollectionLimits = CollectionLimits()
   ) -> SnapshotDifference<SectionID, ItemID> {
-    let unresolved =
-      isUpdated.map { difference(from: base, limits: limits.content, updatedWhere: $0) }
-      ?? difference(from: base, limits: limits.content)
-    var changes = unresolved.changes
+    var changes = CollectionChanges(
+      from: base, to: self, limits: limits.content, updatedWhere: isUpdated)
     return withoutActuallyEscaping(models) { models in
       let sides = ResolvedSides(
         old: base, new: self, declarations: declarations, previousModels: previousModels,

@@ -140,7 +140,7 @@ struct SnapshotAgainstModelTests {
       ("insertItems", "done anchorIsMoved duplicateIdentifiers itemExists itemNotFound"),
       ("deleteItems", "done"), ("moveItem", "done anchorIsMoved itemNotFound"),
       ("reloadItems", "done itemNotFound"), ("reconfigureItems", "done itemNotFound"),
-      ("reconfigureIfPresent", "done"), ("reloadIfPresent", "done"),
+      ("reconfigureIfPresent", "done"),
       ("replaceIdentifier", "done itemNotFound"),
       ("reloadSupplementaryViews", "done sectionNotFound"),
       ("reconfigureSupplementaryViews", "done sectionNotFound"),

@@ -5,9 +5,6 @@ import TestSupport
 struct Policies {
   let rejectExisting: Bool
   let keepFirst: Bool
-
-  var existing: ExistingItemPolicy { rejectExisting ? .reject : .move }
-  var duplicates: DuplicatePolicy { keepFirst ? .keepFirst : .reject }
 }
 
 /// A change of a snapshot, with arguments that may be invalid.
@@ -25,7 +22,6 @@ enum SnapshotCommand {
   case reloadItems([Int])
   case reconfigureItems([Int])
   case reconfigureIfPresent([Int])
-  case reloadIfPresent([Int])
   case replaceIdentifier(Int)
   case reloadSupplementaryViews(String, [Int])
   case reconfigureSupplementaryViews(String, [Int])
@@ -59,8 +55,7 @@ extension SnapshotCommand {
     case 38..<45: .moveItem(number(14), number(14), after: flag())
     case 45..<48: .reloadItems(items(3))
     case 48..<51: .reconfigureItems(items(3))
-    case 51: .reconfigureIfPresent(items())
-    case 52: .reloadIfPresent(items())
+    case 51..<53: .reconfigureIfPresent(items())
     case 53..<55: .replaceIdentifier(number(14))
     case 55..<58: .reloadSupplementaryViews(kind(), sections())
     case 58..<61: .reconfigureSupplementaryViews(kind(), sections())
@@ -108,20 +103,23 @@ extension SnapshotCommand {
   ) throws(SnapshotError) -> [Int] {
     switch self {
     case .appendItems(let items, let section, let policies):
-      let insertion = try snapshot.appendItems(
-        items.map(id), toSection: section, existing: policies.existing,
-        duplicates: policies.duplicates)
-      return [insertion.inserted, insertion.moved, insertion.dropped]
-    case .insertItems(let items, let anchor, let after, let policies):
-      let insertion =
-        after
-        ? try snapshot.insertItems(
-          items.map(id), afterItem: id(anchor), existing: policies.existing,
-          duplicates: policies.duplicates)
-        : try snapshot.insertItems(
-          items.map(id), beforeItem: id(anchor), existing: policies.existing,
-          duplicates: policies.duplicates)
-      return [insertion.inserted, insertion.moved, insertion.dropped]
+      return try snapshot.insertionCounts { value throws(SnapshotError) in
+        try value.appendItems(
+          items.map(id), toSection: section, movingExisting: !policies.rejectExisting,
+          droppingRepetitions: policies.keepFirst)
+      }
+    case .insertItems(let items, let anchor, after: false, let policies):
+      return try snapshot.insertionCounts { value throws(SnapshotError) in
+        try value.insertItems(
+          items.map(id), beforeItem: id(anchor), movingExisting: !policies.rejectExisting,
+          droppingRepetitions: policies.keepFirst)
+      }
+    case .insertItems(let items, let anchor, after: true, let policies):
+      return try snapshot.insertionCounts { value throws(SnapshotError) in
+        try value.insertItems(
+          items.map(id), afterItem: id(anchor), movingExisting: !policies.rejectExisting,
+          droppingRepetitions: policies.keepFirst)
+      }
     case .deleteItems(let items): return [snapshot.deleteItems(items.map(id))]
     case .moveItem(let item, let anchor, after: false):
       try snapshot.moveItem(id(item), beforeItem: id(anchor))
@@ -131,7 +129,6 @@ extension SnapshotCommand {
     case .reconfigureItems(let items): try snapshot.reconfigureItems(items.map(id))
     case .reconfigureIfPresent(let items):
       return [snapshot.reconfigureIfPresent(items.map(id))]
-    case .reloadIfPresent(let items): return [snapshot.reloadIfPresent(items.map(id))]
     case .replaceIdentifier(let item): try snapshot.replaceIdentifier(id(item))
     default: break
     }
@@ -165,10 +162,6 @@ extension SnapshotCommand {
       let present = model.unique(items).filter(model.items.contains)
       try model.reconfigure(present)
       return [present.count]
-    case .reloadIfPresent(let items):
-      let present = model.unique(items).filter(model.items.contains)
-      try model.reload(present)
-      return [present.count]
     case .replaceIdentifier(let item): try model.reconfigure([item])
     case .reloadSupplementaryViews(let kind, let ids): try model.reload(kind: kind, in: ids)
     case .reconfigureSupplementaryViews(let kind, let ids):
@@ -178,5 +171,19 @@ extension SnapshotCommand {
     case .removeMarks: model.removeMarks()
     }
     return []
+  }
+}
+
+extension CollectionSnapshot {
+  /// How many items a call inserts, moves and drops.
+  fileprivate mutating func insertionCounts(
+    _ insert: (inout Self) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) -> [Int] {
+    let before = insertions
+    try insert(&self)
+    return [
+      insertions.inserted - before.inserted, insertions.moved - before.moved,
+      insertions.dropped - before.dropped,
+    ]
   }
 }

@@ -65,7 +65,7 @@ struct SnapshotRowTests {
     for round in 0..<300 {
       #expect(throws: SnapshotError.self) {
         try snapshot.insertItems(
-          [1000, 1001, round % 200], beforeItem: (round * 7) % 199, existing: .reject)
+          [1000, 1001, round % 200], beforeItem: (round * 7) % 199, movingExisting: false)
       }
       let row = snapshot.indexOfItem(round % 200)
       #expect(row == round % 200)

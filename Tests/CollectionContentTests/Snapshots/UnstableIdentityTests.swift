@@ -100,7 +100,7 @@ struct UnstableIdentityTests {
         let some = pool.shuffled(using: &numbers).prefix(4)
         let two = sections.shuffled(using: &numbers)
         try? snapshot.appendSections(Array(two.prefix(1)))
-        _ = try? snapshot.appendItems(Array(some), toSection: two[1], duplicates: .keepFirst)
+        _ = try? snapshot.appendItems(Array(some), toSection: two[1], droppingRepetitions: true)
         _ = try? snapshot.insertItems([pool[step % 14]], beforeItem: some[1])
         try? snapshot.moveItem(some[0], afterItem: some[2])
         try? snapshot.moveSection(two[2], beforeSection: two[3])

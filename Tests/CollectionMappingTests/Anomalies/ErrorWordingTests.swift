@@ -20,8 +20,7 @@ struct ErrorWordingTests {
     BatchUpdateError.invalidNumberOfSections(before: 0, after: 1, inserted: 0, deleted: 0),
     BatchUpdateError.invalidNumberOfItems(
       section: 0, before: 0, after: 1, inserted: 0, deleted: 0, movedIn: 0, movedOut: 0),
-    CollectionChangesError.sectionCount(expected: 1, found: 0),
-    CollectionChangesError.itemCount(section: 0, expected: 1, found: 0),
+    SnapshotError.invalidUpdates(.needsReload),
     ContainerError.noItem([0, 1], count: 1), LimitError.items(limit: 0, found: 1),
     LimitError.sections(limit: 0, found: 1), LimitError.outputBytes(limit: 0, found: 1),
     ApplyError.tooManySections(count: 1, limit: 0), ApplyError.detached,
@@ -52,7 +51,7 @@ struct ErrorWordingTests {
   }
 
   @Test func `only errors about items recommend a policy for repeated items`() {
-    let advice = "duplicates: .keepFirst"
+    let advice = "droppingRepetitions: true"
     #expect(sectionRefusal.contains("appendSections") && !sectionRefusal.contains(advice))
     #expect(itemRefusal.contains("appendItems") && itemRefusal.contains(advice))
   }

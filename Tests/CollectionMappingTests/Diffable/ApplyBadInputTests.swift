@@ -52,7 +52,7 @@ struct ApplyBadInputTests {
         try target.appendSections([0, 1])
         for section in 0..<2 {
           let some = pool.shuffled(using: &random).prefix(10)
-          _ = try? target.appendItems(Array(some), toSection: section, duplicates: .keepFirst)
+          _ = try? target.appendItems(Array(some), toSection: section, droppingRepetitions: true)
         }
         for _ in 0..<step { change() }
         _ = try? source.apply(target)
@@ -80,7 +80,7 @@ struct ApplyBadInputTests {
   @Test func `repeated items are dropped, which is reported once`() throws {
     let stage = try ApplyStage([("one", ["a"])])
     var target = stage.dataSource.snapshot()
-    try target.appendItems(["x", "y", "x", "x"], duplicates: .keepFirst)
+    try target.appendItems(["x", "y", "x", "x"], droppingRepetitions: true)
     try stage.dataSource.apply(target)
     #expect(stage.takeAnomalies() == [.duplicatesDropped(count: 2, first: ["x", "x"])])
     #expect(stage.page == ["a x y"])
@@ -92,7 +92,7 @@ struct ApplyBadInputTests {
     let stage = try ApplyStage()
     func made() throws -> Letters {
       var made = try Letters(sections: [("one", ["a", "b", "c", "d"])])
-      try made.appendItems(["a", "x", "x"], duplicates: .keepFirst)
+      try made.appendItems(["a", "x", "x"], droppingRepetitions: true)
       return made
     }
     let first: [Anomaly] = [

@@ -48,15 +48,13 @@ struct SnapshotSamples {
       log.append(error.description)
     }
     let text = """
-      appendItems was given identifiers more than once: 9. Pass each once, or use `duplicates: .keepFirst`.
+      appendItems was given identifiers more than once: 9. Pass each once, or use `droppingRepetitions: true`.
       """
     #expect(log == [text])
 
     let rows = [8, 9, 9]
-    let outcome = try snapshot.appendItems(rows, toSection: "earlier", duplicates: .keepFirst)
-    #expect(outcome.inserted == 1)
-    #expect(outcome.moved == 1)
-    #expect(outcome.dropped == 1)
+    try snapshot.appendItems(rows, toSection: "earlier", droppingRepetitions: true)
+    #expect(snapshot.itemIdentifiers == [3, 8, 9])
   }
 
   final class LetterSource: DiffableDataSource<String, Int> {

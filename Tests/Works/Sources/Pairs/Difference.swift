@@ -68,7 +68,7 @@ private final class Lists {
   func snapshots() throws -> () -> Void {
     let before = try CollectionSnapshot(sections: [(0, old)])
     let after = try CollectionSnapshot(sections: [(0, new)])
-    return { blackHole(CollectionChanges(from: before, to: after)) }
+    return { blackHole(after.difference(from: before).changes) }
   }
 
   func arrays() {

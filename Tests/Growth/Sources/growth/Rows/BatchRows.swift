@@ -74,23 +74,6 @@ extension Group {
           let paths = paths(n)
           return { collect(paths, 0..<n) }
         },
-        Row("merge n batches of one operation", ["merge(_:)"]) { n in
-          {
-            var updates = BatchUpdates()
-            for path in paths(n) {
-              var other = BatchUpdates()
-              other.insertItems(at: [path])
-              updates.merge(other)
-            }
-          }
-        },
-        Row("merge two batches of n operations", ["merge(_:)"]) { n in
-          let (one, other) = (leaving(n), leaving(n))
-          return {
-            var merged = one
-            merged.merge(other)
-          }
-        },
         Row("rewrite n moves out of deleted sections", ["rewrittenForUIKit()"]) { n in
           let updates = leaving(n)
           return { _ = updates.rewrittenForUIKit() }
@@ -136,17 +119,15 @@ extension Group {
         Row(
           "apply n moves to arrays",
           [
-            "applied(to:countsAfter:limits:value:)", "applied(to:countAfter:value:)",
+            "applied(to:countsAfter:limits:value:)",
             "StorageUpdate.applied(to:countsAfter:limits:value:)",
           ]
         ) { n in
           let updates = leaving(n)
           let rows = (0..<n).map { [$0] }
-          let reversed = BatchUpdates(from: ids(n), to: ids(n).reversed())
           return {
             _ = try updates.applied(to: rows, countsAfter: [n]) { $0[1] }
             _ = try StorageUpdate.reload.applied(to: rows, countsAfter: [n]) { $0[1] }
-            _ = try reversed.applied(to: Array(0..<n)) { $0[1] }
           }
         },
         Row(
@@ -194,30 +175,20 @@ extension Group {
     Group(
       "CollectionChanges",
       [
-        Row("compare n items that are reversed", ["init(from:to:limits:)"]) { n in
-          let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
-          return { _ = Changes(from: old, to: new) }
-        },
-        Row("compare n sections that are reversed", ["init(from:to:limits:) 2"]) { n in
+        Row("compare n sections that are reversed", ["init(from:to:limits:updatedWhere:)"]) { n in
           let old = ids(n).map { ($0, [$0]) }
           return { _ = Changes(from: old, to: old.reversed()) }
         },
         Row(
-          "compare n items that are reversed, all updated", ["init(from:to:limits:updatedWhere:)"]
-        ) { n in
-          let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
-          return { _ = Changes(from: old, to: new) { _, _ in true } }
-        },
-        Row(
           "compare n sections that are reversed, all items updated",
-          ["init(from:to:limits:updatedWhere:) 2"]
+          ["init(from:to:limits:updatedWhere:)"]
         ) { n in
           let old = ids(n).map { ($0, [$0]) }
           return { _ = Changes(from: old, to: old.reversed()) { _, _ in true } }
         },
         Row("apply and invert n moved items", ["applied(to:) 2", "inverted()"]) { n in
           let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
-          let changes = Changes(from: old, to: new)
+          let changes = new.difference(from: old).changes
           return {
             _ = try changes.applied(to: old)
             _ = try changes.inverted().applied(to: new)
@@ -233,8 +204,8 @@ extension Group {
           }
         },
         Row("encode and decode changes of n items", ["encode(to:)", "init(from:)"]) { n in
-          let changes = Changes(
-            from: try oneSection(ids(n)), to: try oneSection(ids(2 * n).reversed()))
+          let new = try oneSection(ids(2 * n).reversed())
+          let changes = new.difference(from: try oneSection(ids(n))).changes
           return {
             let bytes = try JSONEncoder().encode(changes)
             _ = try JSONDecoder().decode(Changes.self, from: bytes)

@@ -1,0 +1,45 @@
+// What was written with earlier versions: the compiler says what to write now.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+@available(*, unavailable, renamed: "SnapshotError")
+public typealias CollectionChangesError = SnapshotError
+
+@available(*, unavailable, message: "write movingExisting: false for existing: .reject")
+public enum ExistingItemPolicy: Sendable {
+  case move, reject
+}
+
+@available(*, unavailable, message: "write droppingRepetitions: true for duplicates: .keepFirst")
+public enum DuplicatePolicy: Sendable {
+  case reject, keepFirst
+}
+
+extension CollectionSnapshot {
+  @available(*, unavailable, message: "write movingExisting: false for existing: .reject")
+  public func appendItems(
+    _ items: [ItemID], toSection section: SectionID? = nil, existing: ExistingItemPolicy
+  ) {}
+
+  @available(*, unavailable, message: "write droppingRepetitions: true for duplicates: .keepFirst")
+  public func appendItems(
+    _ items: [ItemID], toSection section: SectionID? = nil, duplicates: DuplicatePolicy
+  ) {}
+
+  @available(*, unavailable, message: "write reloadItems(items.filter { indexOfItem($0) != nil })")
+  public func reloadIfPresent(_ items: [ItemID]) -> Int { 0 }
+}
+
+extension SnapshotDifference {
+  @available(*, unavailable, message: "write target.difference(from: base)")
+  public init(
+    from base: CollectionSnapshot<SectionID, ItemID>,
+    to target: CollectionSnapshot<SectionID, ItemID>, limits: ContentLimits = ContentLimits()
+  ) { self = target.difference(from: base) }
+}
+
+extension BatchUpdates {
+  @available(*, unavailable, message: "write applied(to: [items], countsAfter: [count])[0]")
+  public func applied<Value>(
+    to items: [Value], countAfter: Int? = nil, value: (IndexPath) -> Value
+  ) throws(BatchUpdateError) -> [Value] { items }
+}
