@@ -50,37 +50,6 @@ struct AppliedUpdatesTests {
         == batch.before.indices.map { outcome.sections.firstIndex(of: $0) }
   }
 
-  @Test(arguments: Seeds.all(debug: 4, release: 8))
-  func `a batch is refused if and only if it breaks a rule`(seed: UInt64) {
-    var numbers = SplitMix64(seed: seed)
-    for round in 0..<tries(debug: 1_000, release: 40_000) {
-      let before = LegalBatch.counts(using: &numbers)
-      let batch: GridBatch =
-        round % 4 == 0
-        ? .arbitrary(using: &numbers) : .perturbed(from: before, using: &numbers)
-      var verdict = GridVerdict.legal
-      do {
-        _ = try batch.updates.applied(to: rows(batch.before), countsAfter: batch.after) { _ in 0 }
-      } catch { verdict = GridVerdict(error) }
-      guard verdict == batch.verdict() else {
-        Issue.record("SEED=\(seed), round \(round): \(verdict)\n\(batch)")
-        return
-      }
-    }
-  }
-
-  @Test(arguments: Seeds.all(debug: 10, release: 100))
-  func `a difference leads from one list to the other`(seed: UInt64) throws {
-    var numbers = SplitMix64(seed: seed)
-    for _ in 0..<50 {
-      let old = (0..<numbers.below(12)).map { _ in numbers.below(9) }
-      let new = (0..<numbers.below(12)).map { _ in numbers.below(9) }
-      let updates = BatchUpdates(from: old, to: new)
-      let rows = try updates.applied(to: [old], countsAfter: [new.count]) { new[$0[1]] }
-      #expect(rows == [new], "seed \(seed)")
-    }
-  }
-
   @Test func `counts that overflow are refused`() {
     var updates = BatchUpdates()
     updates.insertItems(at: [[0, 0], [0, 1]])

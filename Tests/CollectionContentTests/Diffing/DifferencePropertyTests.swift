@@ -37,55 +37,6 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `every position exists on its side`() {
-    check { pair, changes in
-      let updates = changes.updates
-      let oldPaths = updates.deletedItems + updates.movedItems.map(\.from)
-      let newPaths = updates.insertedItems + updates.movedItems.map(\.to)
-      try expect(oldPaths.allSatisfy { pair.old[$0.section].1.indices.contains($0.item) }, "old")
-      try expect(newPaths.allSatisfy { pair.new[$0.section].1.indices.contains($0.item) }, "new")
-      let oldSections = updates.deletedSections + updates.movedSections.map(\.from)
-      let newSections = updates.insertedSections + updates.movedSections.map(\.to)
-      try expect(oldSections.allSatisfy(pair.old.indices.contains), "old sections")
-      try expect(newSections.allSatisfy(pair.new.indices.contains), "new sections")
-    }
-  }
-
-  @Test func `no position has two operations`() {
-    check { _, changes in
-      let updates = changes.updates
-      func once<Place: Hashable>(_ places: [Place]) -> Bool { Set(places).count == places.count }
-      try expect(once(updates.deletedItems + updates.movedItems.map(\.from)), "old items")
-      try expect(once(updates.insertedItems + updates.movedItems.map(\.to)), "new items")
-      try expect(once(updates.deletedSections + updates.movedSections.map(\.from)), "old")
-      try expect(once(updates.insertedSections + updates.movedSections.map(\.to)), "new")
-    }
-  }
-
-  @Test func `the item counts of every remaining section add up`() {
-    check { pair, changes in
-      let updates = changes.updates
-      for (new, old) in pair.origins.sections.enumerated() {
-        guard let old else { continue }
-        let left = updates.deletedItems.count { $0.section == old }
-        let out = updates.movedItems.count { $0.from.section == old }
-        let come = updates.insertedItems.count { $0.section == new }
-        let into = updates.movedItems.count { $0.to.section == new }
-        let count = changes.itemCountsBefore[old] - left - out + come + into
-        try expect(count == changes.itemCountsAfter[new], "section \(old)")
-      }
-    }
-  }
-
-  @Test func `an element on both sides is never deleted and inserted`() {
-    check { pair, changes in
-      try expect(Set(changes.deletedItems).isDisjoint(with: pair.newItems), "items")
-      try expect(Set(changes.insertedItems).isDisjoint(with: pair.oldItems), "items")
-      try expect(Set(changes.deletedSections).isDisjoint(with: pair.new.map(\.0)), "sections")
-      try expect(Set(changes.insertedSections).isDisjoint(with: pair.old.map(\.0)), "sections")
-    }
-  }
-
   @Test func `the number of moves is minimal`() {
     check { pair, changes in
       let fewest = pair.fewestMoves
@@ -165,23 +116,6 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `renamed identifiers have the same updates`() {
-    check { pair, changes in
-      let named = pair.renamed { "id \(1000 - $0)" }.changes
-      try expect(named.updates == changes.updates, "\(named)")
-    }
-  }
-
-  @Test func `two differences in a row lead to the same content as one`() {
-    check { pair, changes in
-      let third = ContentPair.random(seed: UInt64(pair.newItems.count) + 9, isUnique: true) { $0 }
-      let onward = CollectionChanges(from: pair.new, to: third.new)
-      let two = try onward.applied(to: try changes.applied(to: pair.old))
-      let one = try CollectionChanges(from: pair.old, to: third.new).applied(to: pair.old)
-      try expect(two == one, "\(two)")
-    }
-  }
-
   @Test func `the operations are sorted, and their order has no meaning`() {
     check { pair, changes in
       let updates = changes.updates
@@ -201,38 +135,6 @@ struct DifferencePropertyTests {
       let start = TokenContent(counts: changes.itemCountsBefore)
       let end = start.replayed(turned, countsAfter: changes.itemCountsAfter)
       try expect(end == (try pair.replay(of: changes)), "turned around")
-    }
-  }
-
-  @Test func `an unchanged section has no operations`() {
-    check { pair, _ in
-      guard let first = pair.old.first else { return }
-      let others = pair.new.filter { $0.0 != first.0 }
-        .map { ($0.0, $0.1.filter { !first.1.contains($0) }) }
-      let changes = CollectionChanges(from: pair.old, to: [first] + others)
-      let updates = changes.updates
-      try expect(!updates.deletedItems.contains { $0.section == 0 }, "deletes")
-      try expect(!updates.insertedItems.contains { $0.section == 0 }, "inserts")
-      try expect(!updates.movedItems.contains { $0.from.section == 0 || $0.to.section == 0 }, "m")
-    }
-  }
-
-  @Test func `common elements at the ends of unique lists have no operations`() {
-    check { pair, _ in
-      let (start, end) = (Array(100..<105), Array(200..<204))
-      let (old, new) = (start + pair.oldItems + end, start + pair.newItems + end)
-      let updates = BatchUpdates(from: old, to: new)
-      let oldPlaces = updates.deletedItems.map(\.item) + updates.movedItems.map(\.from.item)
-      let newPlaces = updates.insertedItems.map(\.item) + updates.movedItems.map(\.to.item)
-      try expect(oldPlaces.allSatisfy((5..<old.count - 4).contains), "old")
-      try expect(newPlaces.allSatisfy((5..<new.count - 4).contains), "new")
-    }
-  }
-
-  @Test func `there are at most as many operations as elements on both sides`() {
-    check { pair, changes in
-      let things = pair.old.count + pair.new.count + pair.oldItems.count + pair.newItems.count
-      try expect(changes.count <= things, "\(changes.count) of \(things)")
     }
   }
 }

@@ -3,35 +3,8 @@ import Testing
 
 @testable import CollectionContent
 
-/// The origins of all positions of a batch, computed at once.
+/// Changes of any legal batch, inverted; `BatchMapModelTests` checks the origins of all positions.
 struct BatchOriginsTests {
-  @Test(arguments: Seeds.all(debug: 2, release: 4))
-  func `the origins of all items are those of each item`(seed: UInt64) throws {
-    var numbers = SplitMix64(seed: seed)
-    for round in 0..<500 {
-      let before = LegalBatch.counts(items: 1 + round % 8, using: &numbers)
-      let batch = LegalBatch.random(before: before, using: &numbers).batch
-      guard batch.verdict() == .legal else { continue }
-      let map = try BatchMap(batch.updates, before: batch.before, after: batch.after)
-      let origins = map.contentOrigins()
-      let starts = origins.before.starts
-      let each = batch.after.enumerated().flatMap { section, count in
-        (0..<count).map { item in
-          let place = ElementPosition(section: section, item: item)
-          return map.oldPosition(of: place).map { starts[$0.section] + $0.item } ?? -1
-        }
-      }
-      let isRight =
-        origins.items == each && origins.sections == map.oldSections.map { $0 ?? -1 }
-        && map.departureCount == origins.newItems.count { $0 < 0 }
-        && map.arrivalCount == origins.items.count { $0 < 0 }
-      guard isRight else {
-        Issue.record("seed \(seed), round \(round): \(origins.items)\n\(batch)")
-        return
-      }
-    }
-  }
-
   @Test(arguments: Seeds.all(debug: 2, release: 4))
   func `legal changes inverted twice are unchanged`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)

@@ -13,21 +13,6 @@ struct SectionSnapshotTests {
     return snapshot
   }
 
-  /// The error of a change, which must leave the snapshot unchanged.
-  private func refusal(
-    _ change: (inout SectionSnapshot<String>) throws(SnapshotError) -> Void
-  ) throws -> SnapshotError? {
-    let before = try groceries()
-    var snapshot = before
-    do throws(SnapshotError) {
-      try change(&snapshot)
-      return nil
-    } catch {
-      #expect(snapshot == before)
-      return error
-    }
-  }
-
   @Test func `only items below expanded items are visible`() throws {
     var snapshot = try groceries()
     #expect(snapshot.visibleItems == ["Fruit", "Bread"])
@@ -51,62 +36,6 @@ struct SectionSnapshotTests {
     try snapshot.expand(["Fruit"])
     #expect(snapshot.isVisible("Williams"))
     #expect(snapshot.description == "7 items, 6 visible")
-  }
-
-  @Test func `each invalid change has its error`() throws {
-    #expect(
-      try refusal { s throws(SnapshotError) in try s.append(["x"], to: "Meat") }
-        == .parentNotFound("Meat"))
-    #expect(
-      try refusal { s throws(SnapshotError) in try s.append(["x", "x"]) }
-        == .duplicateIdentifiers(in: "append", ["x"]))
-    #expect(
-      try refusal { s throws(SnapshotError) in try s.append(["x", "Rye"], to: "Fruit") }
-        == .itemExists("Rye"))
-    #expect(
-      try refusal { s throws(SnapshotError) in try s.append(["Fruit"], to: "Boskoop") }
-        == .cycle("Fruit"))
-    #expect(
-      try refusal { s throws(SnapshotError) in try s.append(["Rye"], to: "Rye") }
-        == .cycle("Rye"))
-    #expect(
-      try refusal { s throws(SnapshotError) in try s.insert(["Fruit"], before: "Fruit") }
-        == .anchorIsMoved("Fruit"))
-    #expect(
-      try refusal { s throws(SnapshotError) in try s.expand(["Rye", "Meat"]) }
-        == .itemNotFound("Meat"))
-    #expect(
-      try refusal { s throws(SnapshotError) in try s.collapse(["Rye", "Meat"]) }
-        == .itemNotFound("Meat"))
-    #expect(
-      try refusal { s throws(SnapshotError) in _ = try s.snapshot(of: "Meat") }
-        == .itemNotFound("Meat"))
-    #expect(
-      try refusal { s throws(SnapshotError) in
-        try s.replace(childrenOf: "Fruit", using: s.snapshot(of: "Bread"))
-      } == .itemExists("Rye"))
-  }
-
-  @Test func `rebuilding a snapshot keeps the expanded items`() throws {
-    var shown = try groceries()
-    try shown.expand(["Fruit", "Bread"])
-    var fresh = try groceries()
-    try fresh.append(["Meat"])
-    try fresh.expand(["Apple", "Meat"])
-    let carried = fresh.carryingExpansion(from: shown)
-    #expect(carried.items == fresh.items)
-    #expect(carried.items.filter(carried.isExpanded) == ["Fruit", "Bread", "Meat"])
-  }
-
-  @Test func `children may be replaced by some of themselves`() throws {
-    var snapshot = try groceries()
-    try snapshot.expand(["Fruit"])
-    try snapshot.replace(childrenOf: "Fruit", using: snapshot.snapshot(of: "Apple"))
-    #expect(snapshot.items == ["Fruit", "Boskoop", "Bread", "Rye"])
-    #expect(snapshot.isVisible("Boskoop"))
-    #expect(snapshot.delete(["Fruit", "Boskoop", "Meat"]) == 2)
-    #expect(snapshot.delete(snapshot.rootItems) == 2)
-    #expect(snapshot == SectionSnapshot())
   }
 
   @Test func `a tree of a hundred thousand levels works`() throws {

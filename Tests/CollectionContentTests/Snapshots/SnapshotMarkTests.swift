@@ -4,63 +4,6 @@ import Foundation
 import Testing
 
 struct SnapshotMarkTests {
-  @Test func `reload takes precedence over reconfigure, in either order`() throws {
-    var snapshot = try snapshot([["a", "b", "c"]])
-    try snapshot.reconfigureItems(["b", "a"])
-    try snapshot.reloadItems(["a"])
-    try snapshot.reconfigureItems(["a"])
-    #expect(snapshot.reloadedItemIdentifiers == ["a"])
-    #expect(snapshot.reconfiguredItemIdentifiers == ["b"])
-    for kind: ElementKind in [.sectionHeader, .sectionFooter] {
-      try snapshot.reconfigureSupplementaryViews(ofKind: kind, inSections: [0])
-    }
-    try snapshot.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [0])
-    try snapshot.reconfigureSupplementaryViews(ofKind: .sectionHeader, inSections: [0])
-    #expect(snapshot.reloadedSupplementaryKinds(inSection: 0) == [.sectionHeader])
-    #expect(snapshot.reconfiguredSupplementaryKinds(inSection: 0) == [.sectionFooter])
-    #expect(snapshot.reloadedSupplementaryKinds(inSection: 9) == nil)
-  }
-
-  @Test func `marked items are listed in the order of marking`() throws {
-    let items = ["f", "a", "e", "b", "h", "d", "c", "g"]
-    var snapshot = try snapshot([items.sorted()])
-    try snapshot.reconfigureItems(items)
-    #expect(snapshot.reconfiguredItemIdentifiers == items)
-    try snapshot.reloadItems(items.reversed())
-    #expect(snapshot.reloadedItemIdentifiers == items.reversed())
-    #expect(snapshot.reconfiguredItemIdentifiers == [])
-  }
-
-  @Test func `a mark is kept when its item moves and removed when it is deleted`() throws {
-    var snapshot = try snapshot([["a", "b"], ["c"]])
-    try snapshot.reloadItems(["a", "b"])
-    try snapshot.reconfigureItems(["c"])
-    try snapshot.moveItem("a", afterItem: "c")
-    try snapshot.appendItems(["a"], toSection: 0)
-    #expect(snapshot.reloadedItemIdentifiers == ["a", "b"])
-    snapshot.deleteItems(["a"])
-    try snapshot.appendItems(["a"])
-    snapshot.deleteSections([1])
-    #expect(snapshot.reloadedItemIdentifiers == ["b"])
-    #expect(snapshot.reconfiguredItemIdentifiers == [])
-    try snapshot.appendSections([1])
-    #expect(snapshot.reloadedSectionIdentifiers == [])
-  }
-
-  @Test func `removing the marks restores the original snapshot`() throws {
-    let before = try snapshot([["a", "b"], []])
-    var marked = before
-    try marked.reloadItems(["a"])
-    try marked.reconfigureItems(["b"])
-    try marked.reloadSections([1])
-    try marked.reconfigureSections([0])
-    try marked.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [0])
-    #expect(marked.hasMarks)
-    #expect(marked != before)
-    #expect(!marked.withoutMarks().hasMarks)
-    #expect(marked.withoutMarks() == before)
-  }
-
   @Test func `equality depends on order and sections, not on past changes`() throws {
     let ab = try snapshot([["a", "b"], []])
     #expect(try ab != snapshot([["b", "a"], []]))

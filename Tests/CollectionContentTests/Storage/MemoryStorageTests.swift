@@ -23,30 +23,6 @@ struct MemoryStorageTests {
     #expect(storage.supplementaryDeclarations.isEmpty)
   }
 
-  @Test(arguments: StorageMaker.allCases)
-  func `writing to a section creates it and all sections before it`(_ maker: StorageMaker) throws {
-    let storage = maker.make()
-    try storage.addItem("a", toSection: 2)
-    #expect(contents(storage) == [[], [], ["a"]])
-    try storage.setItems(["b", "c"], forSection: 1)
-    try storage.addItems([1, 2])
-    try storage.addItems([Double](), toSection: 4)
-    #expect(contents(storage) == [["1", "2"], ["b", "c"], ["a"], [], []])
-  }
-
-  @Test(arguments: StorageMaker.allCases)
-  func `setting items replaces one section or all of them`(_ maker: StorageMaker) throws {
-    let storage = maker.make()
-    try storage.setItems(["a", "b"])
-    try storage.addItem("c", toSection: 1)
-    try storage.setItems([3] as [Any])
-    #expect(contents(storage) == [["3"], ["c"]])
-    try storage.setItemsForAllSections([["x"], [], ["y"]])
-    #expect(contents(storage) == [["x"], [], ["y"]])
-    try storage.setItemsForAllSections([[Int]]())
-    #expect(storage.numberOfSections == 0)
-  }
-
   @Test func `appending a few items at a time seldom copies the items`() throws {
     let storage = MemoryStorage()
     var capacities: Set<Int> = []
@@ -56,19 +32,6 @@ struct MemoryStorageTests {
     }
     #expect(storage.numberOfItems(inSection: 0) == 20_000)
     #expect(capacities.count <= 20)
-  }
-
-  @Test(arguments: StorageMaker.allCases)
-  func `a negative section is refused`(_ maker: StorageMaker) {
-    let storage = maker.make()
-    #expect(throws: StorageError.negativeSection(-1)) {
-      try storage.setItems(["a"], forSection: -1)
-    }
-    #expect(throws: StorageError.negativeSection(-5)) { try storage.addItem("a", toSection: -5) }
-    #expect(throws: StorageError.negativeSection(.min)) {
-      try storage.addItems(["a"], toSection: .min)
-    }
-    #expect(storage.numberOfSections == 0)
   }
 
   @Test(

@@ -7,21 +7,11 @@ import Testing
 struct StorageBatchTests {
   private struct Change: Error, Equatable {}
 
-  private func observed(
-    _ maker: StorageMaker, _ grid: [[Int]]
-  ) throws -> (any EditableStorage, StorageMirror) {
-    let storage = maker.make()
-    try storage.setItemsForAllSections(grid)
-    let mirror = StorageMirror(storage)
-    storage.storageObserver = mirror
-    return (storage, mirror)
-  }
-
   private func told(_ mirror: StorageMirror) -> [String] { mirror.updates.map(\.description) }
 
   @Test(arguments: StorageMaker.allCases)
   func `nested batches are announced as one update`(_ maker: StorageMaker) throws {
-    let (storage, mirror) = try observed(maker, [[1, 2]])
+    let (storage, mirror) = try maker.observed([[1, 2]])
     let count = try storage.performUpdates {
       try storage.addItem(3)
       try storage.performUpdates {
@@ -41,7 +31,7 @@ struct StorageBatchTests {
   )
     throws
   {
-    let (storage, mirror) = try observed(maker, [[1, 2, 3], [4]])
+    let (storage, mirror) = try maker.observed([[1, 2, 3], [4]])
     try storage.performUpdates {
       try storage.removeItems(at: [[0, 0]])
       try storage.replaceItem(at: [0, 0], with: 20)
@@ -65,7 +55,7 @@ struct StorageBatchTests {
 
   @Test(arguments: StorageMaker.allCases)
   func `a batch that throws is undone and announced as empty`(_ maker: StorageMaker) throws {
-    let (storage, mirror) = try observed(maker, [[1], [2]])
+    let (storage, mirror) = try maker.observed([[1], [2]])
     #expect(throws: Change()) {
       try storage.performUpdates {
         try storage.addItem(3)
@@ -121,7 +111,7 @@ struct StorageBatchTests {
 
   @Test(arguments: StorageMaker.allCases)
   func `an inner batch that throws undoes only its own edits`(_ maker: StorageMaker) throws {
-    let (storage, mirror) = try observed(maker, [[1]])
+    let (storage, mirror) = try maker.observed([[1]])
     try storage.performUpdates {
       try storage.addItem(2)
       try? storage.performUpdatesAndReload {
@@ -136,7 +126,7 @@ struct StorageBatchTests {
 
   @Test(arguments: StorageMaker.allCases)
   func `an empty batch is announced`(_ maker: StorageMaker) throws {
-    let (storage, mirror) = try observed(maker, [])
+    let (storage, mirror) = try maker.observed([])
     storage.performUpdates {}
     #expect(told(mirror) == ["no changes"])
     #expect(mirror.updates.map(\.isEmpty) == [true])
@@ -144,7 +134,7 @@ struct StorageBatchTests {
 
   @Test(arguments: StorageMaker.allCases)
   func `a batch with a reload is announced as a reload`(_ maker: StorageMaker) throws {
-    let (storage, mirror) = try observed(maker, [[1]])
+    let (storage, mirror) = try maker.observed([[1]])
     try storage.performUpdatesAndReload { try storage.addItem(2) }
     try storage.performUpdates {
       try storage.addItem(3)
@@ -157,7 +147,7 @@ struct StorageBatchTests {
 
   @Test(arguments: StorageMaker.allCases)
   func `a section that was set and moved is announced item by item`(_ maker: StorageMaker) throws {
-    let (storage, mirror) = try observed(maker, [[1], [2], [3]])
+    let (storage, mirror) = try maker.observed([[1], [2], [3]])
     try storage.performUpdates {
       try storage.setItems([4, 5], forSection: 0)
       try storage.moveSection(0, toSection: 2)
@@ -179,7 +169,7 @@ struct StorageBatchTests {
   @Test(arguments: StorageMaker.allCases)
   func `an item that was replaced and removed is announced as removed`(_ maker: StorageMaker) throws
   {
-    let (storage, mirror) = try observed(maker, [[1, 2]])
+    let (storage, mirror) = try maker.observed([[1, 2]])
     try storage.performUpdates {
       try storage.reconfigureItem(at: [0, 1])
       try storage.reconfigureItem(at: [0, 1])
@@ -195,7 +185,7 @@ struct StorageBatchTests {
   func `an edit in a did call is a separate update that repeats nothing`(_ maker: StorageMaker)
     throws
   {
-    let (storage, mirror) = try observed(maker, [[1]])
+    let (storage, mirror) = try maker.observed([[1]])
     mirror.onDid = {
       if storage.totalNumberOfItems < 4 { try? storage.addItem(10 + storage.totalNumberOfItems) }
     }
@@ -213,7 +203,7 @@ struct StorageBatchTests {
   func `an edit in a will call is applied first and is part of the update`(_ maker: StorageMaker)
     throws
   {
-    let (storage, mirror) = try observed(maker, [[1, 2]])
+    let (storage, mirror) = try maker.observed([[1, 2]])
     mirror.onWill = { try? storage.insertItem(3, to: [0, 0]) }
     try storage.addItem(4)
     #expect(storage.numbers == [[3, 1, 2, 4]])
@@ -230,7 +220,7 @@ struct StorageBatchTests {
   )
     throws
   {
-    let (storage, mirror) = try observed(maker, [[1, 2]])
+    let (storage, mirror) = try maker.observed([[1, 2]])
     mirror.onWill = { try? storage.setItems([3]) }
     #expect(throws: StorageError.itemOutOfRange([0, 1], count: 1)) {
       try storage.removeItems(at: [[0, 1]])
@@ -244,7 +234,7 @@ struct StorageBatchTests {
   func `the observer that saw a batch begin sees its end, a later one receives a reload`(
     _ maker: StorageMaker
   ) throws {
-    let (storage, first) = try observed(maker, [[1]])
+    let (storage, first) = try maker.observed([[1]])
     var second: StorageMirror?
     try storage.performUpdates {
       try storage.addItem(2)
@@ -286,7 +276,7 @@ struct StorageBatchTests {
   )
     throws
   {
-    let (storage, mirror) = try observed(maker, [[1, 2]])
+    let (storage, mirror) = try maker.observed([[1, 2]])
     try? storage.performUpdates {
       storage.setSectionHeaderModels([Heir(storage)])
       try storage.addItem(3)

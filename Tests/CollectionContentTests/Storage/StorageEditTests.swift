@@ -72,6 +72,9 @@ struct StorageEditTests {
       "move", { try $0.moveItem(at: [0, 0], to: [0, 2]) }, [[1, 2, 0], [10, 11], []],
       "move of [0, 0] to [0, 2]"),
     Row(
+      "move by one", { try $0.moveItem(at: [0, 1], to: [0, 0]) }, [[1, 0, 2], [10, 11], []],
+      "move of [0, 1] to [0, 0]"),
+    Row(
       "move across", { try $0.moveItem(at: [0, 1], to: [1, 2]) }, [[0, 2], [10, 11, 1], []],
       "move of [0, 1] to [1, 2]"),
     Row(
@@ -86,6 +89,10 @@ struct StorageEditTests {
     Row(
       "move a section", { try $0.moveSection(0, toSection: 2) }, [[10, 11], [], [0, 1, 2]],
       "move of section 0 to 2"),
+    Row(
+      "move a section by one", { try $0.moveSection(1, toSection: 0) },
+      [[10, 11], [0, 1, 2], []],
+      "move of section 1 to 0"),
     Row(
       "delete sections", { try $0.removeSections([2, 0, 2]) }, [[10, 11]],
       "delete of section 0\ndelete of section 2"),
@@ -182,23 +189,9 @@ struct StorageEditTests {
     #expect(storage.totalNumberOfItems == 2)
   }
 
-  /// A model that counts the hashes of equal models.
-  private struct Counted: Hashable {
-    final class Counter { var hashes = 0 }
-    let id: Int
-    let counter: Counter
-
-    static func == (left: Counted, right: Counted) -> Bool { left.id == right.id }
-
-    func hash(into hasher: inout Hasher) {
-      counter.hashes += 1
-      hasher.combine(id)
-    }
-  }
-
   @Test func `removing many items hashes each item of the storage about once`() throws {
-    let counter = Counted.Counter()
-    let models = (0..<10_000).map { Counted(id: $0, counter: counter) }
+    let counter = WorkCounter()
+    let models = (0..<10_000).map { CountedIdentifier(id: $0, counter: counter) }
     let storage = MemoryStorage()
     try storage.addItems(models)
     try storage.removeItems(models.filter { $0.id % 10 == 3 })

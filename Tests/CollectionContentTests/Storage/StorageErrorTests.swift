@@ -94,6 +94,27 @@ struct StorageErrorTests {
     Row("a section that grows too much", .limit(.items(limit: 6, found: 7))) {
       try $0.setItems([1, 2, 3, 4], forSection: 1)
     },
+    Row("two items more", .limit(.items(limit: 6, found: 7))) { try $0.addItems([7, 8]) },
+    Row("two items in a new section", .limit(.items(limit: 6, found: 7))) {
+      try $0.setItems([7, 8], forSection: 2)
+    },
+    Row("seven items", .limit(.items(limit: 6, found: 7))) {
+      try $0.setItemsForAllSections([[1, 2, 3, 4], [5, 6, 7]])
+    },
+    Row("an added section", .limit(.sections(limit: 3, found: 4))) {
+      try $0.addItems([Int](), toSection: 3)
+    },
+    Row("a set section", .limit(.sections(limit: 3, found: 4))) {
+      try $0.setItems([Int](), forSection: 3)
+    },
+    Row("the last section", .limit(.sections(limit: 3, found: .max))) {
+      try $0.addItem(7, toSection: .max)
+    },
+    Row("four sections", .limit(.sections(limit: 3, found: 4))) {
+      try $0.setItemsForAllSections([[1], [], [], []])
+    },
+    Row("a negative section", .negativeSection(-1)) { try $0.addItem(7, toSection: -1) },
+    Row("the least section", .negativeSection(.min)) { try $0.setItems([7], forSection: .min) },
   ]
 
   @Test(arguments: rows, StorageMaker.allCases)
@@ -112,16 +133,6 @@ struct StorageErrorTests {
     }
     #expect(storage.numbers == [[0, 1, 2], [10, 11]])
     #expect(mirror.updates.map(\.description) == ["no changes"])
-  }
-
-  @Test(arguments: StorageMaker.allCases)
-  func `one section more than the limit is refused`(_ maker: StorageMaker) throws {
-    let storage = maker.make(limits: ContentLimits(sections: 2))
-    try storage.setItemsForAllSections([[1], [2]])
-    #expect(throws: StorageError.limit(.sections(limit: 2, found: 3))) {
-      try storage.insertSection([3], at: 0)
-    }
-    #expect(storage.numbers == [[1], [2]])
   }
 
   @Test func `each text says what happened and what to do`() {

@@ -18,60 +18,6 @@ struct StorageLimitTests {
     }
   }
 
-  /// A write that a full storage refuses, and the reason.
-  struct Row: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let refusal: LimitError
-    let write: @Sendable (any EditableStorage) throws -> Void
-
-    init(
-      _ id: String, _ refusal: LimitError,
-      _ write: @escaping @Sendable (any EditableStorage) throws -> Void
-    ) {
-      testDescription = id
-      self.refusal = refusal
-      self.write = write
-    }
-  }
-
-  static let refused = [
-    Row("one item more", .items(limit: 4, found: 5)) { try $0.addItem("x") },
-    Row("two items more", .items(limit: 4, found: 6)) {
-      try $0.addItems(["x", "y"], toSection: 2)
-    },
-    Row("a longer section", .items(limit: 4, found: 5)) { try $0.setItems(["x", "y", "z"]) },
-    Row("an item where there was none", .items(limit: 4, found: 5)) {
-      try $0.setItems(["x"], forSection: 1)
-    },
-    Row("five items", .items(limit: 4, found: 5)) {
-      try $0.setItemsForAllSections([["v", "w"], ["x", "y", "z"]])
-    },
-    Row("a section more", .sections(limit: 3, found: 4)) { try $0.addItems([Int](), toSection: 3) },
-    Row("a section more, set", .sections(limit: 3, found: 4)) {
-      try $0.setItems([Int](), forSection: 3)
-    },
-    Row("a far section", .sections(limit: 3, found: 1_001)) {
-      try $0.addItem("x", toSection: 1_000)
-    },
-    Row("the last number", .sections(limit: 3, found: .max)) {
-      try $0.addItem("x", toSection: .max)
-    },
-    Row("four sections", .sections(limit: 3, found: 4)) {
-      try $0.setItemsForAllSections([["x"], [], [], []])
-    },
-  ]
-
-  @Test(arguments: refused, StorageMaker.allCases)
-  func `a write beyond a limit changes nothing, and its error names the limit`(
-    row: Row, maker: StorageMaker
-  )
-    throws
-  {
-    let storage = try fullStorage(maker)
-    #expect(throws: StorageError.limit(row.refusal)) { try row.write(storage) }
-    #expect(contents(storage) == [["a", "b"], [], ["c", "d"]])
-  }
-
   @Test(arguments: StorageMaker.allCases)
   func `a write up to the limits is made`(_ maker: StorageMaker) throws {
     func write(_ write: (any EditableStorage) throws -> Void) throws -> [[String]] {
@@ -104,27 +50,6 @@ struct StorageLimitTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a refused write creates no sections`(_ maker: StorageMaker) throws {
-    let storage = maker.make(limits: ContentLimits(items: 1, sections: 5))
-    let refusal = StorageError.limit(.items(limit: 1, found: 2))
-    #expect(throws: refusal) { try storage.addItems([1, 2], toSection: 4) }
-    #expect(throws: refusal) { try storage.setItems([1, 2], forSection: 4) }
-    #expect(storage.numberOfSections == 0)
-    try storage.addItem(1, toSection: 4)
-    #expect(storage.numberOfSections == 5)
-  }
-
-  @Test(arguments: StorageMaker.allCases)
-  func `a negative section has its own error`(_ maker: StorageMaker) throws {
-    let storage = try fullStorage(maker)
-    #expect(throws: StorageError.negativeSection(-1)) { try storage.addItem("x", toSection: -1) }
-    #expect(throws: StorageError.negativeSection(.min)) {
-      try storage.setItems([Int](), forSection: .min)
-    }
-    #expect(contents(storage) == [["a", "b"], [], ["c", "d"]])
-  }
-
-  @Test(arguments: StorageMaker.allCases)
   func `a storage with a limit of 0 accepts nothing`(_ maker: StorageMaker) throws {
     let noItems = maker.make(limits: ContentLimits(items: -1))
     #expect(throws: StorageError.limit(.items(limit: 0, found: 1))) { try noItems.addItem(1) }
@@ -134,6 +59,9 @@ struct StorageLimitTests {
     let noSections = maker.make(limits: ContentLimits(sections: 0))
     #expect(throws: StorageError.limit(.sections(limit: 0, found: 1))) {
       try noSections.addItems([Int]())
+    }
+    #expect(throws: StorageError.limit(.sections(limit: 0, found: 1))) {
+      try noSections.insertSection([Int](), at: 0)
     }
     try noSections.setItemsForAllSections([[Int]]())
   }

@@ -51,6 +51,17 @@ final class StorageMirror: StorageObserver {
   }
 }
 
+extension StorageMaker {
+  /// A storage of numbers, and a mirror that observes it.
+  func observed(_ grid: [[Int]]) throws -> (any EditableStorage, StorageMirror) {
+    let storage = make()
+    try storage.setItemsForAllSections(grid)
+    let mirror = StorageMirror(storage)
+    storage.storageObserver = mirror
+    return (storage, mirror)
+  }
+}
+
 /// The grid of numbers after a batch, computed position by position.
 private struct Replay {
   struct Wrong: Error, CustomStringConvertible {

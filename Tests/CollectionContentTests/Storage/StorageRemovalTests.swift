@@ -10,21 +10,11 @@ struct StorageRemovalTests {
     let number: Int
   }
 
-  private func observed(
-    _ maker: StorageMaker, _ sections: [[Int]]
-  ) throws -> (any EditableStorage, StorageMirror) {
-    let storage = maker.make()
-    try storage.setItemsForAllSections(sections)
-    let mirror = StorageMirror(storage)
-    storage.storageObserver = mirror
-    return (storage, mirror)
-  }
-
   @Test(arguments: StorageMaker.allCases)
   func `present items are removed and returned in the order of the storage`(_ maker: StorageMaker)
     throws
   {
-    let (storage, mirror) = try observed(maker, [[1, 2, 3], [4, 2]])
+    let (storage, mirror) = try maker.observed([[1, 2, 3], [4, 2]])
     #expect(try storage.removeIfPresent([9, 4, 2, 1, 8]) == [1, 2, 4])
     #expect(storage.numbers == [[3], [2]])
     let expected = """
@@ -39,7 +29,7 @@ struct StorageRemovalTests {
   func `a model that is given twice removes two items if there are two`(_ maker: StorageMaker)
     throws
   {
-    let (storage, _) = try observed(maker, [[1, 1, 1], [2]])
+    let (storage, _) = try maker.observed([[1, 1, 1], [2]])
     #expect(try storage.removeIfPresent([1, 2, 1, 2]) == [1, 1, 2])
     #expect(storage.numbers == [[1], []])
   }
@@ -48,7 +38,7 @@ struct StorageRemovalTests {
   func `without a match nothing happens, but removeItems throws`(_ maker: StorageMaker)
     throws
   {
-    let (storage, mirror) = try observed(maker, [[1]])
+    let (storage, mirror) = try maker.observed([[1]])
     #expect(try storage.removeIfPresent([2, 3]) == [])
     #expect(try storage.removeIfPresent(["1"]) == [])
     #expect(throws: StorageError.itemNotFound("2")) { try storage.removeItems([1, 2]) }
@@ -107,7 +97,7 @@ struct StorageRemovalTests {
   func `an item that an observer adds before the removal is removed too`(_ maker: StorageMaker)
     throws
   {
-    let (storage, mirror) = try observed(maker, [[1, 2]])
+    let (storage, mirror) = try maker.observed([[1, 2]])
     mirror.onWill = { try? storage.insertItem(3, to: [0, 0]) }
     #expect(try storage.removeIfPresent([3, 1]) == [3, 1])
     #expect(storage.numbers == [[2]])
