@@ -43,3 +43,28 @@ extension BatchUpdates {
     to items: [Value], countAfter: Int? = nil, value: (IndexPath) -> Value
   ) throws(BatchUpdateError) -> [Value] { items }
 }
+
+extension MemoryStorage {
+  @available(*, unavailable, message: "write removeSections(Array(sections))")
+  public func removeSections(_ sections: some Sequence<Int>) throws(StorageError) {}
+}
+
+extension StorageError {
+  @available(*, unavailable, message: "write .sectionOutOfRange(section, count: count)")
+  public static func negativeSection(_ section: Int) -> StorageError {
+    .sectionOutOfRange(section, count: 0)
+  }
+}
+
+// MARK: - Names of DTModelStorage
+
+extension MemoryStorage {
+  @available(*, unavailable, renamed: "removeSections(_:)")
+  public func deleteSections(_ sections: some Sequence<Int>) throws(StorageError) {}
+
+  @available(*, unavailable, renamed: "reconfigureItem(_:)")
+  public func reloadItem<Item: Equatable>(_ item: Item) throws(StorageError) {}
+
+  @available(*, unavailable, renamed: "setItems(_:forSection:)")
+  public func setSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {}
+}

@@ -88,7 +88,7 @@ extension CustomContent {
   }
 
   package mutating func createSections(upTo section: Int) throws(StorageError) {
-    guard section >= 0 else { throw .negativeSection(section) }
+    guard section >= 0 else { throw .sectionOutOfRange(section, count: sections.count) }
     try checkRoom(sections: max(sections.count, section < .max ? section + 1 : .max))
     while sections.count <= section { sections.append(Section(number: nextNumber(), items: [])) }
   }
@@ -170,7 +170,7 @@ extension CustomContent {
 extension CustomContent {
   package func check(_ path: IndexPath) throws(StorageError) {
     guard path.count == 2 else { throw .invalidIndexPath(path) }
-    guard path[0] >= 0 else { throw .negativeSection(path[0]) }
+    guard path[0] >= 0 else { throw .sectionOutOfRange(path[0], count: sections.count) }
     guard path[1] >= 0 else { throw .itemOutOfRange(path, count: count(ofSection: path[0])) }
   }
 

@@ -127,18 +127,10 @@ extension CustomStorage {
     }
   }
 
-  package func removeSections(_ sections: some Sequence<Int>) throws(StorageError) {
-    var leaving: Set<Int> = []
-    for (count, section) in sections.enumerated() {
-      guard count < 1_000_000 else { throw .tooManyPositions(limit: 1_000_000) }
-      guard section >= 0, section < numberOfSections else {
-        throw .sectionOutOfRange(section, count: numberOfSections)
-      }
-      leaving.insert(section)
-    }
+  package func removeSections(_ sections: [Int]) throws(StorageError) {
     try edit { content throws(StorageError) in
-      for section in leaving.sorted() { try content.checkSection(section) }
-      for section in leaving.sorted(by: >) { content.sections.remove(at: section) }
+      for section in sections { try content.checkSection(section) }
+      for section in Set(sections).sorted(by: >) { content.sections.remove(at: section) }
     }
   }
 

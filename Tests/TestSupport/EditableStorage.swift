@@ -35,7 +35,7 @@ package protocol EditableStorage: Storage {
   func setItems<Item>(_ items: [Item], forSection section: Int) throws(StorageError)
   func setItemsForAllSections<Item>(_ items: [[Item]]) throws(StorageError)
   func insertSection<Item>(_ items: [Item], at section: Int) throws(StorageError)
-  func removeSections(_ sections: some Sequence<Int>) throws(StorageError)
+  func removeSections(_ sections: [Int]) throws(StorageError)
   func moveSection(_ section: Int, toSection target: Int) throws(StorageError)
   func reconfigureSections(_ sections: [Int]) throws(StorageError)
 

@@ -330,14 +330,11 @@ extension SectionSnapshot {
   /// - Complexity: O(*n*) in the number of items.
   public func visualDescription() -> String {
     var lines: [String] = []
-    var hiddenBelow = Int.max
     for node in nodes.prefix(200) {
-      let isVisible = node.level <= hiddenBelow
-      if isVisible { hiddenBelow = node.isExpanded ? .max : node.level }
       let indent = String(repeating: "  ", count: min(node.level, 10))
       let level = node.level > 10 ? "(level \(node.level)) " : ""
       lines.append(
-        "\(isVisible ? "*" : " ") \(indent)\(node.isExpanded ? "+" : "-") "
+        "\(node.isVisible ? "*" : " ") \(indent)\(node.isExpanded ? "+" : "-") "
           + "\(level)\(identifierText(node.id))")
     }
     if nodes.count > lines.count { lines.append("and \(nodes.count - lines.count) more") }

@@ -6,7 +6,8 @@ extension MemoryStorage {
   /// - Parameters:
   ///   - item: The model.
   ///   - section: The section, from 0; created with all sections before it if it does not exist.
-  /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``.
+  /// - Throws: ``StorageError/limit(_:)``, or ``StorageError/sectionOutOfRange(_:count:)`` for a negative
+  ///   section.
   @inlinable
   public func addItem<Item>(_ item: Item, toSection section: Int = 0) throws(StorageError) {
     try append(1, of: Item.self, toSection: section) { $0.append(Self.boxed(item)) }
@@ -17,7 +18,8 @@ extension MemoryStorage {
   /// - Parameters:
   ///   - items: The models, of one type or, as `[Any]`, of many.
   ///   - section: The section, from 0; created with all sections before it if it does not exist.
-  /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``.
+  /// - Throws: ``StorageError/limit(_:)``, or ``StorageError/sectionOutOfRange(_:count:)`` for a negative
+  ///   section.
   /// - Complexity: O(*n*) in the number of items.
   @inlinable
   public func addItems<Item>(_ items: [Item], toSection section: Int = 0) throws(StorageError) {
@@ -222,7 +224,8 @@ extension MemoryStorage {
   /// - Parameters:
   ///   - items: The models, of one type or, as `[Any]`, of many.
   ///   - section: The section, from 0; created with all sections before it if it does not exist.
-  /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``.
+  /// - Throws: ``StorageError/limit(_:)``, or ``StorageError/sectionOutOfRange(_:count:)`` for a negative
+  ///   section.
   /// - Complexity: O(*n*) in the number of items.
   @inlinable
   public func setItems<Item>(_ items: [Item], forSection section: Int = 0) throws(StorageError) {
@@ -266,7 +269,7 @@ extension MemoryStorage {
   public func insertSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {
     try edit(inserting: Self.boxed(items), as: Item.self) { () throws(StorageError) in
       let count = contents.sections.count
-      guard section >= 0, section <= count else { throw .sectionOutOfRange(section, count: count) }
+      guard section >= 0, section <= count else { throw outOfRange(section) }
       try checkRoom(sections: count + 1)
       try checkRoom(forItems: items.count)
       return StorageEdit(.insertSection(section, count: items.count))
@@ -277,22 +280,12 @@ extension MemoryStorage {
   ///
   /// A section that is given twice counts once.
   ///
-  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for the first that does not exist, or
-  ///   ``StorageError/tooManyPositions(limit:)`` for more than 1,000,000 indices.
+  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for the first that does not exist.
   /// - Complexity: O(*k* log *k* + *s*) in the number of removed sections, and of all sections.
-  public func removeSections(_ sections: some Sequence<Int>) throws(StorageError) {
-    var leaving: Set<Int> = []
-    // Checked one by one, because the sequence may be infinite.
-    for (count, section) in sections.enumerated() {
-      let limit = BatchUpdates.maximumPerCall
-      guard count < limit else { throw .tooManyPositions(limit: limit) }
-      try checkSection(section)
-      leaving.insert(section)
-    }
-    let indices = leaving.sorted()
+  public func removeSections(_ sections: [Int]) throws(StorageError) {
     try edit { () throws(StorageError) in
-      for section in indices { try checkSection(section) }
-      return StorageEdit(.removeSections(indices))
+      for section in sections { try checkSection(section) }
+      return StorageEdit(.removeSections(sections.inOrder().withoutRepeats().once))
     }
   }
 

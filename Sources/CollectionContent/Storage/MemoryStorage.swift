@@ -286,7 +286,7 @@ extension MemoryStorage {
   /// Throws for negative indices and for paths without exactly two indices.
   func position(_ path: IndexPath) throws(StorageError) -> ElementPosition {
     guard let position = ElementPosition(anyPair: path) else { throw .invalidIndexPath(path) }
-    guard position.section >= 0 else { throw .negativeSection(position.section) }
+    guard position.section >= 0 else { throw outOfRange(position.section) }
     guard position.item >= 0 else {
       throw .itemOutOfRange(path, count: contents.count(ofSection: position.section))
     }
@@ -312,13 +312,16 @@ extension MemoryStorage {
   }
 
   func checkSection(_ section: Int) throws(StorageError) {
-    let count = contents.sections.count
-    if section < 0 || section >= count { throw .sectionOutOfRange(section, count: count) }
+    if section < 0 || section >= contents.sections.count { throw outOfRange(section) }
+  }
+
+  func outOfRange(_ section: Int) -> StorageError {
+    .sectionOutOfRange(section, count: contents.sections.count)
   }
 
   /// The number of sections to create so that a section exists.
   func missingSections(upTo section: Int) throws(StorageError) -> Int {
-    guard section >= 0 else { throw .negativeSection(section) }
+    guard section >= 0 else { throw outOfRange(section) }
     let count = section.addingUpToMaximum(1)
     guard count > contents.sections.count else { return 0 }
     try checkRoom(sections: count)
@@ -349,20 +352,4 @@ extension MemoryStorage {
   static func boxed<Item>(_ item: Item) -> Any {
     Item.self == Any.self ? boxed([item])[0] : item
   }
-}
-
-// MARK: - Names of DTModelStorage
-
-extension MemoryStorage {
-  /// Call ``removeSections(_:)``.
-  @available(*, unavailable, renamed: "removeSections(_:)")
-  public func deleteSections(_ sections: some Sequence<Int>) throws(StorageError) {}
-
-  /// Call ``reconfigureItem(_:)``.
-  @available(*, unavailable, renamed: "reconfigureItem(_:)")
-  public func reloadItem<Item: Equatable>(_ item: Item) throws(StorageError) {}
-
-  /// Call ``setItems(_:forSection:)``.
-  @available(*, unavailable, renamed: "setItems(_:forSection:)")
-  public func setSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {}
 }

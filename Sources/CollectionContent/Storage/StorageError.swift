@@ -5,11 +5,8 @@ public enum StorageError: Error, Hashable, Sendable {
   /// An index path without exactly two indices.
   case invalidIndexPath(IndexPath)
 
-  /// A negative section.
-  case negativeSection(Int)
-
-  /// A section that does not exist, or the target of an insert behind the end; `count` is the number of
-  /// sections.
+  /// A negative section, a section that does not exist, or the target of an insert behind the end; `count` is
+  /// the number of sections.
   case sectionOutOfRange(Int, count: Int)
 
   /// An item that does not exist; `count` is the number of items in its section.
@@ -23,9 +20,6 @@ public enum StorageError: Error, Hashable, Sendable {
 
   /// Two items have the same target.
   case repeatedIndexPath(IndexPath)
-
-  /// One call names more positions than the limit.
-  case tooManyPositions(limit: Int)
 
   /// The storage has no item that is equal to this one, or has fewer than were given.
   ///
@@ -54,8 +48,6 @@ extension StorageError: CustomStringConvertible {
     switch self {
     case .invalidIndexPath(let path):
       "\(path.bracketed) is not the index path of an item. Use [section, item]."
-    case .negativeSection(let section):
-      "There is no section \(section). Sections are counted from 0."
     case .sectionOutOfRange(let section, let count):
       "Section \(section) is out of range: the storage has \(counted(count, "section")), counted from 0."
     case .itemOutOfRange(let path, let count):
@@ -64,9 +56,6 @@ extension StorageError: CustomStringConvertible {
       "An item cannot be placed at \(path.bracketed): the last valid index in its section is \(last)."
     case .repeatedIndexPath(let path):
       "\(path.bracketed) is the target of two items. Give each item its own index path."
-    case .tooManyPositions(let limit):
-      "One call names more than \(counted(limit, "position")). Name each position once, in several calls "
-        + "if necessary."
     case .itemNotFound(let item):
       "The storage has no item, or too few, equal to \(excerpt(of: item)). Search with "
         + "indexPath(forItem:) first."

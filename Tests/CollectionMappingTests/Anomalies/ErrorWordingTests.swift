@@ -12,7 +12,7 @@ struct ErrorWordingTests {
   private static let errors: [any Error] = [
     SnapshotError.sectionNotFound("a", known: 1), SnapshotError.itemExists("a"),
     StorageError.sectionOutOfRange(1, count: 1), StorageError.itemOutOfRange([0, 1], count: 1),
-    StorageError.targetOutOfRange([0, 3], last: 1), StorageError.tooManyPositions(limit: 1),
+    StorageError.targetOutOfRange([0, 3], last: 1),
     StorageError.countMismatch(items: 1, indexPaths: 1), StorageError.itemNotFound("a"),
     BatchUpdateError.sectionOutOfRange(.deleteSection(1), count: 1, isAfter: false),
     BatchUpdateError.itemOutOfRange(.insertItem([0, 3]), count: 1, isAfter: true),

@@ -88,7 +88,9 @@ struct InUseTests {
     #expect(throws: StorageError.limit(.sections(limit: 1_000_000, found: 1_000_001))) {
       try storage.addItem(1, toSection: 1_000_000)
     }
-    #expect(throws: StorageError.negativeSection(-1)) { try storage.addItems([1], toSection: -1) }
+    #expect(throws: StorageError.sectionOutOfRange(-1, count: 0)) {
+      try storage.addItems([1], toSection: -1)
+    }
     #expect(storage.numberOfSections == 0)
     try storage.addItem(1, toSection: 999_999)
     #expect(storage.numberOfSections == 1_000_000)

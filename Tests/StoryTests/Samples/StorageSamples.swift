@@ -38,7 +38,7 @@ struct StorageSamples {
     #expect(storage.items(inSection: 0) as? [String] == ["milk", "butter"])
 
     #expect(throws: StorageError.self) { try storage.moveItem(at: [0, 9], to: [0, 0]) }
-    #expect(throws: StorageError.negativeSection(-1)) {
+    #expect(throws: StorageError.sectionOutOfRange(-1, count: 1)) {
       try storage.addItem("salt", toSection: -1)
     }
     #expect(try storage.removeIfPresent(["milk", "bread"]) == ["milk"])
