@@ -1,6 +1,6 @@
-import TestSupport
-import CollectionMapping
+import CollectionContent
 import Foundation
+import TestSupport
 import Testing
 
 /// Storages that hold models in thousands of optionals.
@@ -14,46 +14,6 @@ struct DeepStorageTests {
       #expect(isFound)
     }
   }
-
-  @Test("pages of models in thousands of optionals are displayed", arguments: [true, false])
-  func pages(keepsItems: Bool) async {
-    await #expect(processExitsWith: .success) { [keepsItems] in
-      let areRight = try onSmallStack {
-        let storage = try Self.pagedStorage(keepsItems: keepsItems)
-        return try Self.passes(storage) && (!keepsItems || Self.displays(storage))
-      }
-      #expect(areRight)
-    }
-  }
-
-  /// A storage with a first page of two, and two pages to load.
-  private static func pagedStorage(keepsItems: Bool) throws -> PagedStorage<Any, Int> {
-    var pages = [["e"], ["c", "d"]]
-    let storage = PagedStorage<Any, Int>(
-      pageSize: 2, nearEnd: 1, keepsItems: keepsItems, cursor: { _ in 0 }
-    ) { _, _ in
-      (pages.popLast() ?? []).map { wrapped($0) }
-    }
-    try storage.append([wrapped("a"), wrapped("b")])
-    return storage
-  }
-
-  private static func passes(_ storage: PagedStorage<Any, Int>) throws -> Bool {
-    let manager = CollectionManager(storage: storage)
-    manager.register(TitleView.self)
-    var titles: [String] = []
-    try manager.enumerateElements { titles += [($0.view as? TitleView)?.title ?? "?"] }
-    return titles == ["a", "b", "c", "d", "e"]
-  }
-
-  private static func displays(_ storage: PagedStorage<Any, Int>) throws -> Bool {
-    let manager = CollectionManager(storage: storage)
-    manager.register(TitleView.self)
-    try storage.append([wrapped(Keyed(id: "f"))])
-    let view = manager.container.display(.cell(section: 0, item: 4))
-    return (view as? TitleView)?.title == "e"
-      && storage.itemIdentifier(at: [0, 5]) as? String == "f"
-  }
 }
 
 private protocol Wrapping {}
@@ -65,15 +25,14 @@ enum DeepEntry: String, CaseIterable, Codable, Sendable {
   case setting, settingSections, adding, addingSeveral, addingToNewSection, addingBehindShallow
   case settingOptionals, settingExistentials
   case inserting, insertingSeveral, insertingAtPlaces, insertingSection
-  case replacing, replacingAtPlace, committing
+  case replacing, replacingAtPlace
   case batch, batchAndReload, moving, movingSection, emptied
 
   /// Whether the model is found at its place, and can be removed.
   func isFound() throws -> Bool {
-    let manager = CollectionManager()
-    let storage = manager.memoryStorage
+    let storage = MemoryStorage()
     try storage.setItemsForAllSections([["x", "y"], ["z"]])
-    let path = try store(wrapped("a"), in: storage, of: manager)
+    let path = try store(wrapped("a"), in: storage)
     guard storage.indexPath(forItem: "a") == path, storage.indexPath(forItem: "b") == nil,
       try storage.removeIfPresent([Text("a")]) == [],
       try storage.removeIfPresent(["b", "a"]) == ["a"]
@@ -82,9 +41,7 @@ enum DeepEntry: String, CaseIterable, Codable, Sendable {
   }
 
   /// Stores a model, and returns its index path.
-  private func store(
-    _ model: Any, in storage: MemoryStorage, of manager: CollectionManager
-  ) throws -> IndexPath {
+  private func store(_ model: Any, in storage: MemoryStorage) throws -> IndexPath {
     switch self {
     case .setting:
       try storage.setItems(["x", model], forSection: 1)
@@ -117,10 +74,6 @@ enum DeepEntry: String, CaseIterable, Codable, Sendable {
     case .replacingAtPlace:
       try storage.replaceItem(at: [0, 1], with: model)
       return [0, 1]
-    case .committing:
-      let isDone = try manager.insertDropPlaceholder(at: [0, 1]).commit(model)
-      // A placeholder is found behind the model, too.
-      return try manager.insertDropPlaceholder(at: [1, 1]).cancel() && isDone ? [0, 1] : []
     case .batch: try storage.performUpdates { try storage.insertItem(model, to: [0, 0]) }
     case .batchAndReload:
       try storage.performUpdatesAndReload { try storage.insertItem(model, to: [0, 0]) }
@@ -159,10 +112,6 @@ enum DeepEntry: String, CaseIterable, Codable, Sendable {
       return [0, 0]
     }
   }
-}
-
-private struct Keyed: Identifiable {
-  let id: String
 }
 
 /// A model that is only equatable.
