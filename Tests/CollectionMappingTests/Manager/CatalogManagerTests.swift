@@ -110,29 +110,6 @@ struct CatalogManagerTests {
     }
   }
 
-  @Test func `it replaces the catalogue's fallback only for itself`() {
-    var plain = MappingCatalog()
-    let token = plain.registerFallback(LabelledView.self) { view, _, _ in view.label = "shared" }
-    let manager = plain.quietManager()
-    #expect(manager.winner(for: 1) == "shared")
-    let own = manager.registerFallback(LabelledView.self) { view, _, _ in view.label = "own" }
-    #expect(manager.winner(for: 1) == "own")
-    #expect(manager.unregister(token) == 0)
-    #expect(manager.unregister(own) == 1)
-    #expect(manager.winner(for: 1) == nil)
-    #expect(plain.winner(for: 1) == "shared")
-  }
-
-  @Test func `a mapping registered after a model was seen is used for the next`() {
-    let manager = catalog.quietManager()
-    #expect(manager.winner(for: Apple()) == "fruit")
-    #expect(manager.winner(for: 5) == "any")
-    manager.add(Apple.self, "apple")
-    manager.add(Int.self, "number")
-    #expect(manager.winner(for: Apple()) == "apple")
-    #expect(manager.winner(for: 5) == "number")
-  }
-
   @Test func `views of one manager never come to another, nor their counters`() throws {
     let one = catalog.quietManager()
     let two = catalog.quietManager()
@@ -146,21 +123,42 @@ struct CatalogManagerTests {
     #expect(two.counters(of: token)?.resolved == 1)
   }
 
-  @Test func `a manager of managers' limits and storage is as without a catalogue`() throws {
-    let storage = MemoryStorage()
-    try storage.setItems(["a", "b", "c"])
-    let limits = CollectionLimits(pooledViews: 1, optionalDepth: 1)
+  @Test func `a manager's mapping is compared with those of the catalogue`() {
     var catalog = MappingCatalog()
-    catalog.register(TitleView.self)
-    let manager = CollectionManager(catalog, storage: storage, limits: limits)
-    manager.anomalyHandler.anomalyAction = { _ in }
-    #expect(manager.memoryStorage !== storage)
-    let views = try (0..<3).map { try manager.cell(TitleView.self, at: [0, $0]) }
-    #expect(views.map(\.title) == ["a", "b", "c"])
-    for view in views { manager.recycle(view) }
-    #expect(try manager.cell(at: [0, 0]) === views[0])
-    #expect(try manager.cell(at: [0, 0]) !== views[1])
-    #expect(try manager.view(for: String??.some("a") as Any, at: [0, 0]) is PlaceholderView)
-    #expect(manager.anomalyHandler.counts == [.tooManyOptionals: 1])
+    catalog.add(Int.self, "catalogue's")
+    let manager = catalog.quietManager()
+    manager.add(Int.self, "manager's")
+    #expect(manager.verify().map(line) == ["unreachable Swift.Int because Swift.Int"])
+    #expect(catalog.verify() == [])
+  }
+
+  @Test func `a manager compares the kinds of the catalogue with its storage`() {
+    var catalog = MappingCatalog()
+    catalog.registerHeader(SlipView.self)
+    let manager = catalog.quietManager()
+    #expect(manager.verify() == [.kindNeverDeclared(.sectionHeader)])
+    manager.memoryStorage.setSectionHeaderModels(["a"])
+    #expect(manager.verify() == [])
+    #expect(catalog.verify() == [])
+  }
+
+  @Test func `mappings are listed in order: cells, kinds, fallback`() {
+    var catalog = MappingCatalog()
+    catalog.registerFallback(LabelledView.self)
+    catalog.register(SlipView.self, as: .supplementary("b"))
+    catalog.register(SlipView.self, as: .supplementary("a"))
+    catalog.add(Int.self, "int")
+    catalog.register(OtherView.self, for: Int.self, as: .supplementary("b")) { _, _, _ in }
+    catalog.add(Any.self, "any") { $0.condition = .custom { _, _ in true } }
+    #expect(
+      catalog.lines == [
+        "LabelledView for Swift.Int as cell",
+        "LabelledView for Any as cell when custom",
+        "SlipView for Swift.String as supplementary view of kind \"a\"",
+        "SlipView for Swift.String as supplementary view of kind \"b\"",
+        "OtherView for Swift.Int as supplementary view of kind \"b\"",
+        "LabelledView for Any as cell",
+      ])
+    #expect(CollectionManager(catalog).mappings == catalog.mappings)
   }
 }

@@ -30,42 +30,6 @@ struct CatalogCopyTests {
     #expect(copy.mappings.count == 2)
   }
 
-  @Test func `copies of one original assign the same numbers and stay independent`() {
-    var original = MappingCatalog()
-    original.add(Any.self, "any")
-    var copies = (0..<8).map { _ in original }
-    for number in copies.indices {
-      copies[number].add(Int.self, "first \(number)")
-      copies[number].add(Int.self, "second \(number)")
-    }
-    for (number, copy) in copies.enumerated() {
-      #expect(copy.winner(for: 1) == "first \(number)")
-      #expect(copy.mappings.count == 3)
-    }
-    #expect(Set(copies.flatMap { $0.mappings.map(\.token) }).count == 17)
-    #expect(original.winner(for: 1) == "any")
-  }
-
-  @Test(arguments: RegistrationForm.allCases)
-  func `a manager keeps the mappings from before a change of the catalogue`(form: RegistrationForm)
-    throws
-  {
-    var catalog = MappingCatalog()
-    let token = form.register(&catalog)
-    let used = CollectionManager(catalog)
-    let unused = CollectionManager(catalog)
-    #expect(form.log(of: try form.view(used, "a")) != nil)
-    #expect(catalog.unregister(token) == 1)
-    catalog.add(String.self, "late")
-    catalog.resolution = .firstRegistered
-    for manager in [used, unused] {
-      #expect(manager.mappings.map(\.token) == [token])
-      #expect(manager.resolution == .mostSpecific)
-      #expect(form.log(of: try form.view(manager, "b")) != nil)
-      #expect(form.unregister(manager) == 1)
-    }
-  }
-
   @Test func `a manager starts with the resolution order of the catalogue`() {
     var catalog = MappingCatalog()
     catalog.add(Any.self, "any")
@@ -82,16 +46,6 @@ struct CatalogCopyTests {
     #expect(manager.winner(for: Apple()) == "apple")
     #expect(catalog.resolution == .firstRegistered)
     #expect(catalog.winner(for: Apple()) == "any")
-  }
-
-  @Test func `managers keep their mappings after the catalogue is released`() throws {
-    let manager: CollectionManager
-    do {
-      var catalog = MappingCatalog(templateSource: InMemoryTemplateSource([:]))
-      catalog.add(Int.self, "int")
-      manager = CollectionManager(catalog)
-    }
-    #expect(manager.winner(for: 1) == "int")
   }
 
   @Test func `a mapping's values are released with the last catalogue or manager that has it`()

@@ -1,19 +1,9 @@
 import CollectionMapping
 import Foundation
-import Synchronization
 import Testing
 
 /// The `mapping` closure of a catalogue runs at registration and again in each manager.
 struct CatalogMappingClosureTests {
-  private final class Runs: Sendable {
-    private let total = Atomic(0)
-    var count: Int { total.load(ordering: .relaxed) }
-    func note() { total.add(1, ordering: .relaxed) }
-
-    /// The number of this run, from 1.
-    func next() -> Int { total.add(1, ordering: .relaxed).newValue }
-  }
-
   @Test
   func `the closure runs once at registration and once in each manager that uses the mapping`() {
     let runs = Runs()

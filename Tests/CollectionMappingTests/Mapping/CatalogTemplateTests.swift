@@ -21,30 +21,6 @@ struct CatalogTemplateTests {
     (try catalog.quietManager().view(for: "a", at: [0, 0]) as? Sheet)?.source
   }
 
-  @Test func `a template with the name of the class is used if it exists`() throws {
-    var catalog = MappingCatalog(templateSource: files)
-    catalog.register(Sheet.self)
-    #expect(try source(catalog) == "Sheet: body")
-
-    var without = MappingCatalog()
-    without.register(Sheet.self)
-    #expect(try source(without) == "code")
-  }
-
-  @Test func `a template can be renamed, disabled or replaced by a factory`() throws {
-    let cases: [(String, SharedMappingClosure<Sheet, String>)] = [
-      ("Other: else", { $0.templateName = "Other" }),
-      ("code", { $0.templateName = nil }),
-      ("code", { $0.factory = { Sheet() } }),
-    ]
-    for (expected, configure) in cases {
-      var catalog = MappingCatalog(templateSource: files)
-      catalog.register(Sheet.self, mapping: configure)
-      #expect(try source(catalog) == expected)
-      #expect(catalog.verify() == [])
-    }
-  }
-
   @Test func `the template source at registration is used, not a manager's`() throws {
     var catalog = MappingCatalog()
     catalog.register(Sheet.self)

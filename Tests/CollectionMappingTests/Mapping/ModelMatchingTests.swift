@@ -49,6 +49,11 @@ struct ModelMatchingTests {
       "Int refuses a broken NSNumber", { $0.add(Int.self, "x") }, { NSNumber(value: 1.5) }, false),
     Row("NSString takes String", { $0.add(NSString.self, "x") }, { "text" }, true),
     Row("a tuple takes a labelled one", { $0.add((Int, Int).self, "x") }, { (a: 1, b: 2) }, true),
+    Row("a metatype takes a subclass", { $0.add(Food.Type.self, "x") }, { Fruit.self }, true),
+    Row("a metatype refuses a value", { $0.add(Food.Type.self, "x") }, { Fruit() }, false),
+    Row(
+      "a protocol's metatype takes a conforming type", { $0.add((any Edible.Type).self, "x") },
+      { Bread.self }, true),
     Row(
       "an Error takes an error", { $0.add((any Error).self, "x") }, { CancellationError() }, true),
   ]

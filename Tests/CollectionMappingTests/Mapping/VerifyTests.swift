@@ -4,33 +4,11 @@ import Testing
 
 struct VerifyTests {
   private func problems(_ manager: CollectionManager) -> [String] {
-    manager.verify().map {
-      switch $0 {
-      case .unreachable(let mapping, let other):
-        "unreachable \(mapping.modelType) \(other.modelType)"
-      case .tie(let one, let other): "tie \(one.modelType) \(other.modelType)"
-      case .kindWithoutMapping(let kind): "unserved \(kind)"
-      case .kindWithoutModels(let kind): "without models \(kind)"
-      case .kindOfOtherScope(let kind): "other scope \(kind)"
-      case .kindNeverDeclared(let kind): "undeclared \(kind)"
-      case .brokenTemplate(_, let anomaly): "broken \(anomaly.code)"
-      case .inconsistentTemplate(_, let anomaly): "odd \(anomaly.code)"
-      case .settingWithoutEffect(let mapping, let property):
-        "unused \(property) \(mapping.modelType)"
-      case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
-      case .handlersWithoutMapping(let viewType, _): "uncalled \(viewType)"
-      case .modelHandlersWithoutMapping(let modelType, _): "uncalled models \(modelType)"
-      case .viewClassForModelType(let name): "view as model \(name)"
-      case .eventOfOtherCategory(_, let name): "other category \(name)"
-      case .eventWithoutElements(let name, let type): "no elements \(name) \(type)"
-      case .eventOfOtherLayout(let name): "other layout \(name)"
-      case .storageNotFollowed(let name): "not followed \(name)"
-      }
-    }.map { $0.replacing("CollectionMappingTests.", with: "") }
+    manager.verify().map(line)
   }
 
   @Test
-  func `consistent mappings have no problems`() {
+  func `mappings of different types, sections and conditions have no problems`() {
     let manager = quietManager()
     manager.add(Any.self, "any")
     manager.add(Food.self, "food")
@@ -40,16 +18,20 @@ struct VerifyTests {
   }
 
   @Test
-  func `a mapping that another one always precedes is found`() {
+  func `unreachable mappings and pairs that may both hold are found`() {
     let manager = quietManager()
     manager.add(Food.self, "one")
     manager.add(Food?.self, "two")
     manager.add(Int.self, "a") { $0.condition = .section(0) }
     manager.add(Int.self, "b") { $0.condition = .section(0) }
+    manager.add(Bread.self, "c") { $0.condition = .section(0) }
+    manager.add(Bread.self, "d") { $0.condition = .custom { _, _ in true } }
     #expect(
       problems(manager) == [
-        "unreachable Swift.Optional<Food> Food", "unreachable Swift.Int Swift.Int",
+        "unreachable Swift.Optional<Food> because Food",
+        "unreachable Swift.Int because Swift.Int", "tie Bread Bread",
       ])
+    #expect(manager.verify().map(\.isCertain) == [true, true, false])
   }
 
   @Test
@@ -59,15 +41,7 @@ struct VerifyTests {
     manager.add(Apple.self, "two") { $0.condition = .section(0) }
     #expect(problems(manager) == [])
     manager.resolution = .firstRegistered
-    #expect(problems(manager) == ["unreachable Apple Food"])
-  }
-
-  @Test
-  func `conditions that may both hold are ambiguous`() {
-    let manager = quietManager()
-    manager.add(Int.self, "a") { $0.condition = .custom { _, _ in true } }
-    manager.add(Int.self, "b") { $0.condition = .section(1) }
-    #expect(problems(manager) == ["tie Swift.Int Swift.Int"])
+    #expect(problems(manager) == ["unreachable Apple because Food"])
   }
 
   @Test
@@ -162,8 +136,11 @@ struct VerifyTests {
     manager.templateSource = InMemoryTemplateSource(["TemplateView": "  \n"])
     manager.register(TemplateView.self)
     manager.add(String.self, "prototype") { $0.isRegisteredByContainer = true }
-    #expect(problems(manager) == ["broken emptyTemplate", "missing LabelledView"])
+    #expect(
+      problems(manager) == [
+        "broken VerifyTests.TemplateView emptyTemplate", "missing LabelledView",
+      ])
     manager.container.register(LabelledView.self)
-    #expect(problems(manager) == ["broken emptyTemplate"])
+    #expect(problems(manager) == ["broken VerifyTests.TemplateView emptyTemplate"])
   }
 }
