@@ -22,17 +22,6 @@ struct ConfinementTests {
     #expect(await server.handled == 1)
   }
 
-  @Test func `a task makes its own manager`() async throws {
-    let catalog = smallCatalog
-    let page = try await Task {
-      let manager = CollectionManager(catalog)
-      try manager.memoryStorage.setItems(["a"])
-      await Task.yield()
-      return try rows(of: manager)
-    }.value
-    #expect(page == ["1 a"])
-  }
-
   @Test func `each task of a group makes its own manager`() async throws {
     let catalog = smallCatalog
     let pages = try await withThrowingTaskGroup(of: [String].self) { group in

@@ -47,32 +47,6 @@ struct SharedCatalogTests {
     for number in 0..<64 { #expect(await shelf.edition(number).wrongAnswers() == 0) }
   }
 
-  @Test(arguments: 0..<200)
-  func `parallel tests override the same mapping`(number: Int) throws {
-    var catalog = sharedCatalog
-    if number.isMultiple(of: 2) {
-      #expect(catalog.unregister(TextLine.self) == 1)
-      catalog.register(TextLine.self, for: String.self) { line, text, _ in
-        line.text = "test \(number): \(text)"
-      }
-    }
-    let manager = CollectionManager(catalog)
-    try manager.memoryStorage.setItems((0..<20).map { "\($0)" })
-    let replaced = try manager.overriding { manager in
-      manager.unregister(TextLine.self)
-      manager.register(TextLine.self, for: String.self) { line, text, _ in
-        line.text = "inside \(number): \(text)"
-      }
-    } during: {
-      try lines(of: manager)
-    }
-    let prefix = number.isMultiple(of: 2) ? "test \(number): " : "text "
-    #expect(replaced == (0..<20).map { "inside \(number): \($0)" })
-    #expect(try lines(of: manager) == (0..<20).map { "\(prefix)\($0)" })
-    #expect(sharedCatalog.mappings.count == 5)
-    #expect(try lines(of: sharedManager(["a"])) == ["text a"])
-  }
-
   @Test func `counters and observers of parallel managers are independent`() async {
     let catalog = sharedCatalog
     let numbers = await withTaskGroup(of: [Int].self) { group in
@@ -132,12 +106,6 @@ private let sharedCatalog: MappingCatalog = {
   catalog.registerFallback(TextLine.self) { line, model, _ in line.text = "rest \(model)" }
   return catalog
 }()
-
-private func sharedManager(_ items: [Any]) throws -> CollectionManager {
-  let manager = CollectionManager(sharedCatalog)
-  try manager.memoryStorage.setItems(items)
-  return manager
-}
 
 private func text(of view: ReusableView) -> String {
   switch view {

@@ -197,4 +197,13 @@ struct RegistrationMatrixTests {
     #expect([first, second].map { owner.unregister($0) } == [0, 1])
     #expect(try form.winner(in: owner.manager) == nil)
   }
+
+  @Test func `a copy of the mapping that the closure keeps changes nothing later`() throws {
+    var kept: ViewModelMapping<SlipView, String>?
+    let manager = quietManager()
+    manager.register(SlipView.self) { kept = $0 }
+    kept?.condition = .section(9)
+    #expect(manager.hasMapping(for: "a"))
+    #expect(manager.mappings.map(\.condition) == [nil])
+  }
 }

@@ -62,32 +62,6 @@ struct BadgeGuideTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `an item without a number still has a badge`() throws {
-    provideBadges()
-    container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 480)
-    try dataSource.apply(CollectionSnapshot(sections: [(0, ["a", "b", "c"])]))
-    let texts = (0..<3).map { item in
-      (container.supplementaryView(forElementKind: Self.badge, at: [0, item]) as? TextBadge)?.text
-    }
-    #expect(texts == ["0", "", "2"])
-  }
-
-  @Test func `a badge without a model is omitted without an anomaly or a trap`() throws {
-    manager.supplementaryModels?.setSupplementaryModelProvider(ofKind: Self.badge, scope: .item) {
-      $0.item == 1 ? nil : "\($0.item)"
-    }
-    container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 480)
-    try dataSource.apply(CollectionSnapshot(sections: [(0, ["a", "b", "c"])]))
-    #expect(container.supplementaryView(forElementKind: Self.badge, at: [0, 1]) == nil)
-    #expect(container.displayedElements.count == 5)
-    #expect(manager.anomalyHandler.total == 0)
-
-    provideBadges()
-    container.viewport?.size.height = 490
-    #expect(container.displayedElements.count == 6)
-    #expect(manager.anomalyHandler.total == 0)
-  }
-
   @Test func `badges move with their items when another snapshot is applied`() throws {
     provideBadges()
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 200)

@@ -71,20 +71,6 @@ struct HeaderGuideTests {
     container.viewport?.origin.y = 50
     #expect(log.happened() == "-h0.0")
   }
-
-  @Test(
-    "without a height no header exists or is requested",
-    arguments: [LayoutSize.zero, LayoutSize(width: 390, height: 0)])
-  func none(size: LayoutSize) throws {
-    try show(headerOf: size, height: 100)
-    #expect(container.contentSize == LayoutSize(width: 390, height: 250))
-    #expect(log.requests == 8)
-    #expect(log.happened() == "+0.0 +0.1 +0.2 +0.3 +1.0 +1.1 +1.2 +1.3")
-    #expect(container.displayedElements.allSatisfy { $0.category == .cell })
-    let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
-    #expect(container.layoutAttributes(for: header) == nil)
-    #expect(manager.anomalyHandler.total == 0)
-  }
 }
 
 extension LayoutRect {

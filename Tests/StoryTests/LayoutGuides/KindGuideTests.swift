@@ -1,5 +1,4 @@
 import CollectionMapping
-import TestSupport
 import Foundation
 import Testing
 
@@ -84,83 +83,5 @@ struct KindGuideTests {
     container.viewport?.origin.y = 0
     #expect(log.happened() == "-0.2 -count-view 0.2 +0.0 +count-view 0.0")
     #expect(manager.anomalyHandler.total == 0)
-  }
-
-  @Test func `an unregistered kind is reported with its position, and cells are displayed`() throws
-  {
-    manager.register(TextCell.self)
-    try manager.memoryStorage.setItems(["a", "b"])
-    manager.memoryStorage.setSupplementaryModelProvider(ofKind: .count, scope: .item) {
-      "\($0.item)"
-    }
-    var anomalies: [Anomaly] = []
-    manager.anomalyHandler.anomalyAction = { anomalies.append($0) }
-    manager.container.layout = try layout()
-    manager.container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 200)
-
-    #expect(
-      anomalies
-        == [0, 1].map { item in
-          let view = ElementID.supplementary(ofKind: .count, atItem: item, inSection: 0)
-          return .dequeue(.noMapping(modelType: TypeName(String.self), view))
-        })
-    #expect(anomalies[0].debugDescription.contains("\"count-view\""))
-    #expect(Set(manager.container.displayedElements) == [.cell([0, 0]), .cell([0, 1])])
-    #expect(manager.verify() == [.kindWithoutMapping(.count)])
-  }
-
-  @Test
-  func `a view of another kind is an anomaly with both kinds, and a placeholder is displayed`()
-    throws
-  {
-    let container = CollectionContainer()
-    container.register(TextCell.self)
-    container.register(TextBadge.self, forSupplementaryViewOfKind: .ribbon)
-    var anomalies: [Anomaly] = []
-    container.anomalyHandler.anomalyAction = { anomalies.append($0) }
-    let source = AbsentMindedSource()
-    container.dataSource = source
-    container.layout = try layout()
-    container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 100)
-
-    guard case .kindMismatch(let requested, let registered, _, let path)? = anomalies.first else {
-      Issue.record("reported: \(anomalies)")
-      return
-    }
-    #expect(requested == .supplementary(.count))
-    #expect(registered == .supplementary(.ribbon))
-    #expect(path == [0, 0])
-    #expect(anomalies[0].debugDescription.contains("\"count-view\""))
-    #expect(anomalies[0].debugDescription.contains("\"ribbon-view\""))
-    #expect(
-      container.supplementaryView(forElementKind: .count, at: [0, 0]) is PlaceholderView)
-
-    // A data source that checks the kind fixes the problem.
-    source.looksAtKind = true
-    container.register(TextBadge.self, forSupplementaryViewOfKind: .count)
-    container.reloadData()
-    #expect(container.supplementaryView(forElementKind: .count, at: [0, 0]) is TextBadge)
-    #expect(anomalies.count == 1)
-  }
-}
-
-/// A data source that dequeues ribbons for every kind.
-private final class AbsentMindedSource: CollectionContainerDataSource {
-  var looksAtKind = false
-
-  func collectionContainer(
-    _ container: CollectionContainer, numberOfItemsInSection section: Int
-  ) -> Int { 2 }
-
-  func collectionContainer(
-    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-  ) throws -> ReusableView? { try container.dequeueReusableCell(TextCell.self, for: indexPath) }
-
-  func collectionContainer(
-    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
-    at indexPath: IndexPath
-  ) throws -> ReusableView? {
-    try container.dequeueReusableSupplementaryView(
-      TextBadge.self, ofKind: looksAtKind ? kind : .ribbon, for: indexPath)
   }
 }

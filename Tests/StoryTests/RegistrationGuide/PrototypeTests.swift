@@ -6,33 +6,6 @@ import Testing
 struct PrototypeTests {
   private let manager = CollectionManager()
 
-  @Test func `a cell comes from the container if the mapping says so`() throws {
-    manager.container.register(PostCell.self) { PostCell(origin: "prototype") }
-    manager.register(PostCell.self) { mapping in
-      mapping.isRegisteredByContainer = true
-    }
-    try manager.memoryStorage.setItems(["Hello"])
-    let cell = try manager.cell(PostCell.self, at: [0, 0])
-
-    #expect(cell.origin == "prototype")
-    #expect(cell.title == "Hello")
-  }
-
-  @Test func `a header comes from the container if the mapping says so`() throws {
-    manager.container.register(
-      HeaderFooterView.self, forSupplementaryViewOfKind: .sectionHeader
-    ) { HeaderFooterView(origin: "prototype") }
-    manager.registerHeader(HeaderFooterView.self) { mapping in
-      mapping.isRegisteredByContainer = true
-    }
-    manager.memoryStorage.setSectionHeaderModels(["Today"])
-    let header = try manager.supplementaryView(
-      HeaderFooterView.self, ofKind: .sectionHeader, at: [0, 0])
-
-    #expect(header.origin == "prototype")
-    #expect(header.title == "Today")
-  }
-
   @Test func `prototypes of one class differ by reuse identifier`() throws {
     for name in ["wide", "narrow"] {
       try manager.container.register(PostCell.self, forCellWithReuseIdentifier: name) {
@@ -83,28 +56,9 @@ struct PrototypeTests {
     #expect(manager.verify().isEmpty)
     #expect(try manager.view(for: "a", at: [0, 0]) is PostCell)
   }
-
-  @Test func `a prototype of another class is reported, and its handler does not run`() throws {
-    manager.anomalyHandler.anomalyAction = { _ in }
-    try manager.container.register(
-      HeaderFooterView.self, forCellWithReuseIdentifier: "post")
-    var runs = 0
-    manager.register(PostCell.self) { mapping in
-      mapping.isRegisteredByContainer = true
-      mapping.reuseIdentifier = "post"
-    } handler: { _, _, _ in
-      runs += 1
-    }
-    let view = try manager.view(for: "a", at: [0, 0])
-
-    #expect(view is HeaderFooterView)
-    #expect(runs == 0)
-    #expect(manager.anomalyHandler.count(of: .differentViewClass) == 1)
-  }
 }
 
-private class Prototype: ReusableView {
-  private(set) var title = ""
+private final class PostCell: ReusableView, ModelTransfer {
   private(set) var origin = "code"
 
   convenience init(origin: String) {
@@ -112,9 +66,5 @@ private class Prototype: ReusableView {
     self.origin = origin
   }
 
-  func update(with title: String) { self.title = title }
+  func update(with title: String) {}
 }
-
-private final class PostCell: Prototype, ModelTransfer {}
-
-private final class HeaderFooterView: Prototype, ModelTransfer {}

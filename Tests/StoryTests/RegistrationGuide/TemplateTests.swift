@@ -4,41 +4,6 @@ import Testing
 
 /// The chapter on xib files: a template is found by name, and makes the view.
 struct TemplateTests {
-  @Test func `a template with the name of the class is used if it exists`() throws {
-    let manager = CollectionManager(templateSource: source("PostCell"))
-    manager.register(PostCell.self)
-
-    #expect(try origin(in: manager) == "template PostCell")
-    #expect(manager.anomalyHandler.total == 0)
-  }
-
-  @Test func `without a template the view is made in code, without an anomaly`() throws {
-    let manager = CollectionManager(templateSource: source("OtherCell"))
-    manager.register(PostCell.self)
-
-    #expect(try origin(in: manager) == "code")
-    #expect(manager.anomalyHandler.total == 0)
-  }
-
-  @Test func `a template of another name is used if the mapping says so`() throws {
-    let manager = CollectionManager(templateSource: source("PostCell", "CustomPostCell"))
-    manager.register(PostCell.self) { mapping in
-      mapping.templateName = "CustomPostCell"
-    }
-
-    #expect(try origin(in: manager) == "template CustomPostCell")
-  }
-
-  @Test func `a template name of nil makes the view in code`() throws {
-    let manager = CollectionManager(templateSource: source("PostCell"))
-    manager.register(PostCell.self) { mapping in
-      mapping.templateName = nil
-    }
-
-    #expect(try origin(in: manager) == "code")
-    #expect(manager.anomalyHandler.total == 0)
-  }
-
   @Test func `the default name is that of the class`() {
     let manager = CollectionManager()
     manager.register(PostCell.self) { mapping in
@@ -48,17 +13,6 @@ struct TemplateTests {
       mapping.templateName = nil
       #expect(mapping.templateName == nil)
     }
-  }
-
-  @Test func `a template whose name was set must exist`() throws {
-    let manager = CollectionManager(templateSource: source("PostCell"))
-    manager.anomalyHandler.anomalyAction = { _ in }
-    manager.register(PostCell.self) { mapping in
-      mapping.templateName = "Missing"
-    }
-
-    #expect(manager.anomalyHandler.count(of: .templateNotFound) == 1)
-    #expect(try origin(in: manager) == "code")
   }
 
   @Test func `headers, footers and other kinds can use templates`() throws {

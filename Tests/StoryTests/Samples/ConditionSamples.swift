@@ -90,12 +90,12 @@ struct ConditionSamples {
   }
 
   @Test func `one class is registered under several conditions`() throws {
-    manager.registerHeader(DayHeader.self, for: String.self) { mapping in
+    manager.register(DayHeader.self, for: String.self, as: .header) { mapping in
       mapping.condition = .section(0)
     } handler: { header, day, _ in
       header.text = "Today, \(day)"
     }
-    manager.registerHeader(DayHeader.self, for: String.self) { header, day, _ in
+    manager.register(DayHeader.self, for: String.self, as: .header) { header, day, _ in
       header.text = day
     }
     manager.memoryStorage.setSectionHeaderModels(["Monday", "Tuesday"])
@@ -103,7 +103,7 @@ struct ConditionSamples {
       try manager.supplementaryView(DayHeader.self, ofKind: .sectionHeader, at: [$0, 0]).text
     }
     #expect(texts == ["Today, Monday", "Tuesday"])
-    #expect(manager.unregisterHeader(DayHeader.self) == 2)
+    #expect(manager.unregister(DayHeader.self, as: .header) == 2)
   }
 
   @Test func `in registration order, a mapping without a condition hides the others`() {

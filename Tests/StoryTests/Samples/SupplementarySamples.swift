@@ -70,9 +70,9 @@ struct SupplementarySamples {
     section.decorationItems = [.background(elementKind: .card)]
     manager.container.layout = try CompositionalLayout(section: section)
 
-    manager.registerHeader(FolderHeader.self)
-    manager.registerSupplementary(UnreadBadge.self, ofKind: .unreadBadge)
-    manager.registerSupplementary(Card.self, for: Int.self, ofKind: .card) { card, section, _ in
+    manager.register(FolderHeader.self, as: .header)
+    manager.register(UnreadBadge.self, as: .supplementary(.unreadBadge))
+    manager.register(Card.self, for: Int.self, as: .supplementary(.card)) { card, section, _ in
       card.isShaded = !section.isMultiple(of: 2)
     }
 
@@ -90,7 +90,7 @@ struct SupplementarySamples {
 
     var lines: [String] = []
     func print(_ problem: MappingProblem) { lines.append("\(problem)") }
-    manager.unregisterSupplementary(UnreadBadge.self, forKind: .unreadBadge)
+    manager.unregister(UnreadBadge.self, as: .supplementary(.unreadBadge))
     for problem in manager.verify() { print(problem) }
     #expect(
       lines.joined(separator: "\n") == """
