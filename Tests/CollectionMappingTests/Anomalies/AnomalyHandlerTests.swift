@@ -20,12 +20,6 @@ struct AnomalyHandlerTests {
   private let two = Anomaly.nilCell([0, 2])
   private let other = Anomaly.dequeue(.nilModel(.cell([0, 1])))
 
-  @Test func `the action receives each anomaly in order`() {
-    let listener = Listener()
-    for anomaly in [one, two, one, other] { listener.handler.reportAnomaly(anomaly) }
-    #expect(listener.heard == [one, two, one, other])
-  }
-
   @Test func `a silenced anomaly stays silenced when the action changes`() {
     let listener = Listener()
     listener.handler.silenceAnomaly(one)
@@ -77,40 +71,6 @@ struct AnomalyHandlerTests {
     listener.handler.reportAnomaly(one)
     #expect(listener.heard == [two])
     #expect(listener.handler.total == 1)
-  }
-
-  @Test func `two handlers share no state`() {
-    let listener = Listener()
-    listener.handler.silenceAnomaly(one)
-    let stranger = Listener()
-    stranger.handler.reportAnomaly(one)
-    #expect(stranger.heard == [one])
-    #expect(listener.handler.total == 0)
-  }
-
-  @Test func `an action may report another anomaly`() {
-    let handler = AnomalyHandler()
-    var heard: [Anomaly] = []
-    handler.anomalyAction = { [unowned handler, other] anomaly in
-      heard.append(anomaly)
-      if anomaly != other { handler.reportAnomaly(other) }
-    }
-    handler.reportAnomaly(one)
-    #expect(heard == [one, other])
-    #expect(handler.total == 2)
-  }
-
-  @Test func `an action that reports an anomaly for each anomaly terminates`() {
-    let handler = AnomalyHandler()
-    var runs = 0
-    handler.anomalyAction = { [unowned handler] anomaly in
-      runs += 1
-      handler.reportAnomaly(anomaly)
-    }
-    for _ in 0..<3 { handler.reportAnomaly(one) }
-    #expect(runs >= 3)
-    #expect(runs < 100)
-    #expect(handler.total >= runs)
   }
 
   @Test func `an action receives at most four nested anomalies, and all are counted`() {

@@ -77,37 +77,6 @@ struct RegistrationObjectTests {
     #expect(stage.container.display(.cell([0, 0])) === view)
   }
 
-  @Test func `an object of another kind is a kind mismatch`() {
-    let stage = Stage()
-    let footers = SupplementaryRegistration<TallyView>(kind: .sectionFooter) { _, _, _ in }
-    stage.answer { container, key in
-      try container.dequeueConfiguredReusableSupplementary(using: footers, for: key.indexPath)
-    }
-    #expect(
-      stage.container.display(.supplementary(.sectionHeader, [0, 0])) is PlaceholderView)
-    #expect(
-      stage.anomalies == [
-        .kindMismatch(
-          requested: .supplementary(.sectionHeader), registered: .supplementary(.sectionFooter),
-          reuseIdentifier: fullName(TallyView.self), [0, 0])
-      ])
-  }
-
-  @Test func `a factory that throws keeps the handler from running`() {
-    let stage = Stage()
-    let broken = CellRegistration<TallyView, String>(
-      factory: { throw StageError(description: "no ink") },
-      handler: { _, _, _ in Issue.record("the handler of a view that was not made ran") })
-    answer(stage, with: { broken })
-    #expect(stage.container.display(.cell([0, 0])) is PlaceholderView)
-    #expect(
-      stage.anomalies == [
-        .dequeue(
-          .factoryFailed(
-            viewType: TypeName(TallyView.self), reason: "no ink", .cell([0, 0])))
-      ])
-  }
-
   @Test func `objects made for each request are reported after the window of 64`() {
     let stage = Stage()
     answer(stage, with: { self.registration() })

@@ -164,16 +164,4 @@ struct CountersTests {
     manager.forwardCounters(to: second)
     #expect(second.calls.count == 1)
   }
-
-  @Test func `managers of one catalogue forward to one dictionary`() throws {
-    let totals = Totals()
-    for request in 0..<10 {
-      let manager = quietManager()
-      try manager.memoryStorage.setItems((0..<request).map { "\($0)" })
-      try manager.enumerateElements { _ in }
-      manager.forwardCounters(to: totals)
-    }
-    #expect(totals.totals.mapValues(line) == ["TitleView for Swift.String as cell": "45 9 36 45 0"])
-    #expect(totals.calls.count == 9)
-  }
 }

@@ -15,46 +15,7 @@ struct HostingMappingTests {
     }
   }
 
-  private static let badge: ElementKind = "badge"
-
   private func row(_ view: ReusableView?) -> Row? { (view as? HostingView<Row>)?.content }
-
-  @Test func `the closure receives the model, unwrapped, and the index path`() throws {
-    let manager = quietManager()
-    manager.registerHostingCell(for: Int.self) { number, path in Row(text: "\(number) at \(path)") }
-    let view = try manager.view(for: Int??.some(7) as Any, at: [1, 2])
-    #expect(row(view)?.text == "7 at [1, 2]")
-    #expect(manager.anomalyHandler.total == 0)
-  }
-
-  @Test func `each category has its method, and is unregistered by model`() throws {
-    let manager = quietManager()
-    manager.registerHostingCell(for: Int.self) { number, _ in Row(text: "cell \(number)") }
-    manager.registerHosting(for: Int.self, as: .header) { number, _ in Row(text: "header \(number)")
-    }
-    manager.registerHosting(for: Int.self, as: .footer) { number, _ in Row(text: "footer \(number)")
-    }
-    manager.registerHosting(for: Int.self, as: .supplementary(Self.badge)) { number, _ in
-      Row(text: "badge \(number)")
-    }
-    #expect(row(try manager.view(for: 1, at: [0, 0]))?.text == "cell 1")
-    let kinds: [(ElementKind, String)] = [
-      (.sectionHeader, "header 1"), (.sectionFooter, "footer 1"), (Self.badge, "badge 1"),
-    ]
-    for (kind, text) in kinds {
-      #expect(row(try manager.view(for: 1, ofKind: kind, at: [0, 0]))?.text == text)
-    }
-    #expect(manager.mappings.allSatisfy { $0.viewType == HostingView<Row>.self })
-
-    #expect(manager.unregisterHosting(for: String.self) == 0)
-    #expect(manager.unregisterHosting(for: Int.self, as: .supplementary("other")) == 0)
-    #expect(manager.mappings.count == 4)
-    #expect(manager.unregisterHosting(for: Int.self, as: .header) == 1)
-    #expect(manager.unregisterHosting(for: Int.self, as: .footer) == 1)
-    #expect(manager.unregisterHosting(for: Int.self, as: .supplementary(Self.badge)) == 1)
-    #expect(manager.mappings.map(\.category) == [.cell])
-    #expect(manager.unregisterHosting(for: Int.self) == 1)
-  }
 
   @Test func `unregistering by model leaves other views of the model`() {
     let manager = quietManager()

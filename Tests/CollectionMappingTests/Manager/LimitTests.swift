@@ -74,18 +74,6 @@ struct LimitTests {
     #expect(workshop.manager.anomalyHandler.total == 0)
   }
 
-  @Test func `each mapping has a pool of its own`() throws {
-    let workshop = Workshop(CollectionLimits(pooledViews: 1))
-    let manager = workshop.manager
-    manager.register(RivalView.self, for: Int.self) { _, _, _ in }
-    let one = try manager.view(for: "a", at: [0, 0])
-    let other = try manager.view(for: 1, at: [0, 1])
-    #expect(manager.recycle(one))
-    #expect(manager.recycle(other))
-    #expect(try manager.view(for: "b", at: [0, 0]) === one)
-    #expect(try manager.view(for: 2, at: [0, 1]) === other)
-  }
-
   // MARK: The pass
 
   /// A storage of texts, so many in each section, which counts how it is asked.

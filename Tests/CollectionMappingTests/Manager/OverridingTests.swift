@@ -219,21 +219,6 @@ struct OverridingTests {
     #expect(managers.map { $0.winner(for: 5) } == ["shared", "shared"])
   }
 
-  @Test func `supplementary mappings are overridden too`() throws {
-    let manager = quietManager()
-    manager.registerHeader(TitleView.self)
-    _ = try manager.view(for: "a", ofKind: .sectionHeader, at: [0, 0])
-    try manager.overriding {
-      $0.unregisterHeader(TitleView.self)
-    } during: { () throws in
-      #expect(try manager.view(for: "a", ofKind: .sectionHeader, at: [0, 0]) == nil)
-      manager.registerFooter(TitleView.self)
-      #expect(try manager.view(for: "a", ofKind: .sectionFooter, at: [0, 0]) is TitleView)
-    }
-    #expect(try manager.view(for: "a", ofKind: .sectionHeader, at: [0, 0]) is TitleView)
-    #expect(try manager.view(for: "a", ofKind: .sectionFooter, at: [0, 0]) == nil)
-  }
-
   @Test func `values that an override captures are released with it`() {
     final class Witness {}
     weak var weakWitness: Witness?
@@ -261,17 +246,6 @@ struct OverridingPrototypesTests {
     return manager
   }
 
-  @Test func `a prototype's mapping that was unregistered is restored`() throws {
-    let manager = rig()
-    try manager.overriding {
-      $0.unregister(TitleView.self)
-    } during: { () throws in
-      #expect(try manager.view(for: "a", at: [0, 0]) is PlaceholderView)
-    }
-    #expect(try manager.view(for: "a", at: [0, 0]) is TitleView)
-    #expect(manager.verify() == [])
-  }
-
   @Test func `the pool of a prototype is there again`() throws {
     let manager = rig()
     let view = try manager.view(for: "a", at: [0, 0])
@@ -281,18 +255,6 @@ struct OverridingPrototypesTests {
     } during: {
     }
     #expect(try manager.view(for: "a", at: [0, 0]) === view)
-  }
-
-  @Test func `a displayed view of a prototype is still reconfigured in place`() throws {
-    let manager = rig()
-    try manager.memoryStorage.setItems(["a"])
-    let view = manager.container.display(.cell([0, 0]))
-    manager.overriding {
-      $0.unregisterAll()
-    } during: {
-    }
-    #expect(manager.container.reconfigure(.cell([0, 0])) === view)
-    #expect(manager.anomalyHandler.total == 0)
   }
 
   @Test func `a prototype that is registered inside too keeps its pool`() throws {

@@ -42,41 +42,6 @@ struct PassTests {
     return office
   }
 
-  @Test func `every element is visited once, in order`() throws {
-    let office = office()
-    var seen: [String] = []
-    try office.manager.enumerateElements { element in
-      seen.append("\(element.id) \((element.view as? TallyView)?.text.prefix(8) ?? "-")")
-    }
-    func key(_ key: ElementID) -> String { "\(key)" }
-    #expect(
-      seen == [
-        "\(ElementID.supplementary(.sectionHeader, [0, 0])) header 0",
-        "cell at [0, 0] a",
-        "\(ElementID.supplementary("badge", [0, 0])) badge [0",
-        "cell at [0, 1] b",
-        "\(ElementID.supplementary(.sectionFooter, [0, 0])) footer 0",
-        "\(ElementID.supplementary(.sectionHeader, [1, 0])) header 1",
-        "cell at [1, 0] c",
-        "\(ElementID.supplementary("badge", [1, 0])) badge [1",
-        "cell at [1, 1] -",
-        "cell at [1, 2] d",
-        "\(ElementID.supplementary(.sectionFooter, [1, 0])) footer 1",
-      ])
-  }
-
-  @Test func `a pass makes one view for each mapping, however many items there are`() throws {
-    var made = 0
-    let office = office { _ in made += 1 }
-    try office.manager.memoryStorage.setItems((0..<10_000).map(String.init))
-    var count = 0
-    try office.manager.enumerateElements { _ in count += 1 }
-    #expect(count == 10_000 + 3 + 4 + 2)
-    #expect(made == 4)
-    try office.manager.enumerateElements { _ in }
-    #expect(made == 4)
-  }
-
   @Test func `an error at any element stops the pass and leaves the pools whole`() throws {
     var made = 0
     let office = office { _ in made += 1 }
@@ -133,15 +98,6 @@ struct PassTests {
     #expect(texts == ["a", "b", "c", "d"])
   }
 
-  @Test func `a pass inside a pass is another pass`() throws {
-    let office = office()
-    var count = 0
-    try office.manager.enumerateElements { _ in
-      try office.manager.enumerateElements { _ in count += 1 }
-    }
-    #expect(count == 11 * 11)
-  }
-
   @Test func `a body cannot recycle its view early`() throws {
     let office = office()
     let whole = try office.pass()
@@ -159,32 +115,6 @@ struct PassTests {
       office.manager.unregisterAll()
     }
     #expect(shown == ["header 0 [0, 0]", "-", "-", "-", "-", "-"])
-  }
-
-  @Test func `a body that empties the storage does not shorten the pass`() throws {
-    let office = office()
-    let whole = try office.pass()
-    var seen: [String] = []
-    try office.manager.enumerateElements { element in
-      seen.append((element.view as? TallyView)?.text ?? "placeholder of cell at [1, 1]")
-      office.manager.memoryStorage.removeAll()
-    }
-    #expect(seen == whole)
-  }
-
-  @Test func `items that vanish from a storage that is read one by one are an error`() throws {
-    let storage = HollowStorage([["a", "b", "c"], ["d"]])
-    let office = Office(storage: storage)
-    office.manager.register(TitleView.self)
-    var seen: [String] = []
-    #expect(throws: PassError.contentChanged) {
-      try office.manager.enumerateElements { element in
-        seen.append((element.view as? TitleView)?.title ?? "-")
-        storage.sections[0] = ["a"]
-      }
-    }
-    #expect(seen == ["a"])
-    #expect(office.anomalies.isEmpty)
   }
 }
 

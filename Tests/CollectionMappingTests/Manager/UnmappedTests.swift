@@ -155,23 +155,6 @@ struct UnmappedTests {
     #expect(office.anomalies == [.dequeue(.noElement(below))])
   }
 
-  @Test func `the conditional, then the closest, then the first mapping is used`() throws {
-    let office = Office()
-    office.manager.register(RivalView.self, for: Any.self) { _, _, _ in }
-    office.manager.register(TitleView.self)
-    office.manager.register(TallyView.self, for: String.self) { _, _, _ in }
-    #expect(try office.manager.view(for: "x", at: [0, 0]) is TitleView)
-    office.manager.register(TallyView.self, for: String.self) { mapping in
-      mapping.condition = .section(1)
-    } handler: { _, _, _ in
-    }
-    #expect(try office.manager.view(for: "x", at: [0, 0]) is TitleView)
-    #expect(try office.manager.view(for: "x", at: [1, 0]) is TallyView)
-    office.manager.resolution = .firstRegistered
-    #expect(try office.manager.view(for: "x", at: [1, 0]) is RivalView)
-    #expect(office.anomalies.isEmpty)
-  }
-
   @Test func `a prototype of another class is displayed and not configured`() throws {
     let office = Office()
     try office.manager.container.register(
@@ -193,47 +176,6 @@ struct UnmappedTests {
     #expect(shown is RivalView)
     #expect(office.manager.container.reconfigure(.cell([0, 0])) === shown)
     #expect(office.anomalies == [expected, expected])
-  }
-
-  @Test func `a prototype that the container does not have leads to a placeholder`() throws {
-    let office = Office()
-    office.manager.register(TitleView.self) { mapping in
-      mapping.isRegisteredByContainer = true
-      mapping.reuseIdentifier = "prototype"
-    }
-    #expect(try office.manager.view(for: "x", at: [0, 0]) is PlaceholderView)
-    #expect(office.takeAnomalies().map(\.code) == [.factoryFailed])
-    try office.manager.container.register(
-      TitleView.self, forCellWithReuseIdentifier: "prototype")
-    let view = try office.manager.view(for: "x", at: [0, 0])
-    #expect((view as? TitleView)?.title == "x")
-    #expect(office.anomalies.isEmpty)
-  }
-
-  @Test func `optionals of any depth are unwrapped, and nil is found in each`() throws {
-    let office = Office()
-    office.manager.register(TitleView.self)
-    let values: [Any] = [
-      "a", Optional("a") as Any, Optional(Optional("a")) as Any, deep("a", times: 1000),
-    ]
-    for value in values {
-      let view = try office.manager.view(for: value, at: [0, 0])
-      #expect((view as? TitleView)?.title == "a")
-    }
-    #expect(office.anomalies.isEmpty)
-    let nils: [Any] = [
-      String?.none as Any, Optional(String?.none) as Any,
-      Optional(Optional(String?.none)) as Any, deep(String?.none as Any, times: 1000),
-    ]
-    for value in nils {
-      #expect(try office.manager.view(for: value, at: [0, 3]) is PlaceholderView)
-    }
-    #expect(office.anomalies == Array(repeating: .dequeue(.nilModel(.cell([0, 3]))), count: 4))
-  }
-
-  /// A value inside many optionals of `Any`.
-  private func deep(_ value: Any, times: Int) -> Any {
-    (0..<times).reduce(value) { value, _ in Any?.some(value) as Any }
   }
 
   @Test func `a mapping's factory that throws leads to a placeholder`() throws {
@@ -258,18 +200,6 @@ struct UnmappedTests {
           .dequeue(.factoryFailed(viewType: viewType, reason: "no ink", header)),
         ])
     }
-  }
-
-  @Test func `a fallback takes models without a mapping, but not nil`() throws {
-    let office = Office(storage: HollowStorage([["a", nil]]))
-    office.manager.registerFallback(TallyView.self) { view, model, _ in view.text = "\(model)!" }
-    #expect(try office.pass() == ["a!", "placeholder of cell at [0, 1]"])
-    #expect(office.takeAnomalies() == [.dequeue(.nilModel(.cell([0, 1])))])
-    office.manager.register(TitleView.self)
-    #expect(try office.pass().first == "a")
-    #expect(office.manager.unregisterFallback() == 1)
-    #expect(office.manager.unregisterFallback() == 0)
-    #expect(try office.manager.view(for: 1, at: [0, 0]) is PlaceholderView)
   }
 
   @Test func `a header whose model is an optional without a value is not requested`() throws {

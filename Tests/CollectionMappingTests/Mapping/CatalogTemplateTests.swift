@@ -14,7 +14,7 @@ struct CatalogTemplateTests {
   }
 
   private let files = InMemoryTemplateSource([
-    "Sheet": "body", "Other": "else", "Empty": " \n", "Bad": "bad", "Named": "@view Sheet other\nx",
+    "Sheet": "body", "Empty": " \n", "Bad": "bad", "Named": "@view Sheet other\nx",
   ])
 
   private func source(_ catalog: MappingCatalog) throws -> String? {

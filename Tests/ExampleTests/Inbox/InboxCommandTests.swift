@@ -21,13 +21,4 @@ struct InboxCommandTests {
     #expect(result.complaint.isEmpty)
     #expect(!result.output.contains("\u{1B}"))
   }
-
-  @Test func `arguments are refused with a reason, except a request for help`() async throws {
-    let helped = try await program.run(["--help"])
-    #expect(helped.status == 0 && helped.output.hasPrefix("usage: inbox\n"))
-    let wrong = try await program.run(["--help", "\u{1B}[2J"])
-    #expect(wrong.status == 64 && wrong.output.isEmpty)
-    #expect(
-      wrong.complaint.hasPrefix("inbox: unknown word “\u{FFFD}[2J”\n\nusage: inbox\n"))
-  }
 }

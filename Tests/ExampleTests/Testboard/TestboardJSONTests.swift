@@ -2,14 +2,6 @@ import Foundation
 import Testing
 
 struct TestboardJSONTests {
-  @Test func `the same stream produces the same bytes`() async throws {
-    let input = EventStream.shop(.zero).text
-    let first = try await RunningTestboard.run("-", "--format", "json", input: input)
-    let second = try await RunningTestboard.run("-", "--format", "json", input: input)
-    #expect(first.output == second.output)
-    #expect(!first.output.isEmpty)
-  }
-
   @Test func `the report of one test has this content`() async throws {
     var stream = EventStream()
     let test = stream.test("f()", in: "Shop", line: 3)

@@ -64,18 +64,6 @@ struct TestboardPictureTests {
     #expect(Set(places(of: picture)).count == lines(of: picture).count)
   }
 
-  @Test func `an empty stream has a picture too`() async throws {
-    let result = try await RunningTestboard.run("-", "--format", "svg")
-    #expect(result.status == 0)
-    #expect(result.output.contains("The stream is empty"))
-  }
-
-  @Test func `explanations cannot be combined with a picture`() async throws {
-    let result = try await RunningTestboard.run("--format", "svg", "--explain")
-    #expect(result.status == 64)
-    #expect(result.complaint.contains("“--explain” does not go with “--format svg”"))
-  }
-
   @Test func `terminal styles become pieces, and lines are broken at columns`() {
     let lines = StyledLine.lines("a \u{1B}[1;31mred\u{1B}[0m\n\nwide 漢字\n", columns: 7)
     #expect(

@@ -51,7 +51,7 @@ struct TestboardTextTests {
   @Test func `the report of an empty stream says so`() async throws {
     let text = try await RunningTestboard.run("-")
     #expect(text.output == "  · The stream is empty: it has no record.\n")
-    for format in ["text", "html", "json"] {
+    for format in ["text", "html", "json", "svg"] {
       let result = try await RunningTestboard.run("-", "--format", format, "--strict")
       #expect(result.status == 0)
       #expect(result.output.contains("The stream is empty"), "\(format)")
