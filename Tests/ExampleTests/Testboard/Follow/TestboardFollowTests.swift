@@ -105,31 +105,6 @@ import Testing
     #expect(follower.output.contains("2. Run failed"))
   }
 
-  @Test func `a rewritten file is displayed from its start`() async throws {
-    var first = EventStream()
-    first.test("first()", in: "Shop.Cart", line: 1)
-    first.runStarted()
-    let file = try TemporaryFile(first.text)
-    var follower = try RunningFollower(file.path)
-    #expect(await follower.reads("views changed"))
-    try Data().write(to: URL(filePath: file.path))
-    try await EventStream.shop(.zero).append(to: file.path, pieces: 2)
-    #expect(await follower.end() == 0)
-    let report = try await RunningTestboard.run(file.path).output
-    #expect(follower.output.hasSuffix("changed\n\n" + report))
-  }
-
-  @Test func `a FIFO is followed across several writers`() async throws {
-    let file = try TemporaryFile()
-    let made = unsafe mkfifo(file.path, 0o600)
-    #expect(made == 0)
-    var follower = try RunningFollower(file.path)
-    #expect(await follower.reads("waiting for"))
-    try await EventStream.append([.shop(.zero), .shop(.sixThree)], to: file.path, pieces: 4)
-    #expect(await follower.end() == 0)
-    #expect(follower.output.contains("2. Run failed"))
-  }
-
   @Test func `standard input is followed to its end, whether or not a run ended`() async throws {
     let input = Pipe()
     var follower = try RunningFollower("-", input: input)

@@ -28,18 +28,8 @@ final class RequestLog: CollectionObserver {
   }
 }
 
-/// A cell and a supplementary view that display a text.
+/// A cell that displays a text.
 final class TextCell: ReusableView, ModelTransfer {
-  private(set) var text = ""
-  func update(with text: String) { self.text = text }
-}
-
-final class TextBadge: ReusableView, ModelTransfer {
-  private(set) var text = ""
-  func update(with text: String) { self.text = text }
-}
-
-final class TextHeader: ReusableView, ModelTransfer {
   private(set) var text = ""
   func update(with text: String) { self.text = text }
 }
