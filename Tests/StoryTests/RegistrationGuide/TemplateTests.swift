@@ -55,16 +55,6 @@ struct TemplateTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a template for another class is reported at registration`() throws {
-    let manager = CollectionManager(
-      templateSource: InMemoryTemplateSource(["PostCell": "@view FooCell\n<li/>"]))
-    manager.anomalyHandler.anomalyAction = { _ in }
-    manager.register(PostCell.self)
-
-    #expect(manager.anomalyHandler.count(of: .differentTemplateClass) == 1)
-    #expect(try manager.view(for: "a", at: [0, 0]) is PlaceholderView)
-  }
-
   private func source(_ names: String...) -> InMemoryTemplateSource {
     InMemoryTemplateSource(Dictionary(uniqueKeysWithValues: names.map { ($0, "<li>{title}</li>") }))
   }

@@ -67,76 +67,6 @@ struct AnomalySamples {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  // MARK: The table of policies
-
-  @Test func `report displays a placeholder in a pass and for a cell`() throws {
-    manager.unmappedPolicy = .report
-    try manager.memoryStorage.setItems([1])
-
-    #expect(try viewsOfPass() == ["PlaceholderView"])
-    #expect(try manager.cell(at: [0, 0]) is PlaceholderView)
-    #expect(manager.anomalyHandler.count(of: .noCellMapping) == 2)
-  }
-
-  @Test func `skip omits the element from a pass, and a request for it throws`() throws {
-    manager.unmappedPolicy = .skip
-    try manager.memoryStorage.setItems([1])
-
-    #expect(try viewsOfPass() == [])
-    #expect(throws: DequeueError.noMapping(modelType: TypeName(Int.self), .cell([0, 0]))) {
-      try manager.cell(at: [0, 0])
-    }
-    #expect(manager.container.display(at: [0, 0]) == nil)
-    #expect(manager.anomalyHandler.count(of: .noCellMapping) == 3)
-  }
-
-  @Test(arguments: [UnmappedPolicy.report, .skip])
-  func `no header is displayed without a mapping`(_ policy: UnmappedPolicy) throws {
-    manager.unmappedPolicy = policy
-    try manager.memoryStorage.setItems([Int]())
-    manager.memoryStorage.setSectionHeaderModels(["Today"])
-
-    #expect(try viewsOfPass() == [])
-    #expect(try manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) == nil)
-    #expect(manager.container.display(ofKind: .sectionHeader, at: [0, 0]) == nil)
-    #expect(manager.anomalyHandler.count(of: .noSupplementaryMapping) == 3)
-  }
-
-  @Test func `fail throws in both cases and reports nothing`() throws {
-    manager.unmappedPolicy = .fail
-    try manager.memoryStorage.setItems([1])
-
-    #expect(throws: DequeueError.self) { try viewsOfPass() }
-    #expect(throws: DequeueError.self) { try manager.cell(at: [0, 0]) }
-    #expect(manager.anomalyHandler.total == 0)
-  }
-
-  @Test func `fail displays a placeholder and reports the error where nothing can throw`() throws {
-    manager.unmappedPolicy = .fail
-    try manager.memoryStorage.setItems([1])
-
-    #expect(manager.container.display(at: [0, 0]) is PlaceholderView)
-    #expect(manager.anomalyHandler.counts == [.providerFailed: 1])
-  }
-
-  @Test func `a factory that throws gives a placeholder under every policy`() throws {
-    struct Unavailable: Error {}
-    manager.unmappedPolicy = .fail
-    var attempts = 0
-    manager.register(UnknownCell.self, for: Int.self) { mapping in
-      mapping.factory = {
-        attempts += 1
-        if attempts == 1 { throw Unavailable() }
-        return UnknownCell()
-      }
-    } handler: { _, _, _ in
-    }
-
-    #expect(try manager.view(for: 1, at: [0, 0]) is PlaceholderView)
-    #expect(manager.anomalyHandler.count(of: .factoryFailed) == 1)
-    #expect(try manager.view(for: 1, at: [0, 0]) is UnknownCell)
-  }
-
   @Test func `the text of a kind mismatch contains both kinds`() throws {
     try manager.container.register(
       TitleView.self, forSupplementaryViewOfKind: .badge, withReuseIdentifier: "title")
@@ -150,12 +80,6 @@ struct AnomalySamples {
       A supplementary view of kind "UICollectionElementKindSectionHeader" was requested at [2, 0], but the data source dequeued "title", which is registered as a supplementary view of kind "badge-view". Check the requested kind before you dequeue.
       """
     #expect(log == ["⚠️ [CollectionMapping] " + expected])
-  }
-
-  private func viewsOfPass() throws -> [String] {
-    var names: [String] = []
-    try manager.enumerateElements { names.append("\(type(of: $0.view))") }
-    return names
   }
 
   private final class WrongKindSource: CollectionContainerDataSource {

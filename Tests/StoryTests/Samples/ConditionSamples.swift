@@ -41,14 +41,6 @@ struct ConditionSamples {
     #expect(manager.hasMapping(for: Post(), at: [1, 1]))
   }
 
-  @Test func `the view's own model condition is equivalent`() {
-    manager.register(PostCell.self) { mapping in
-      mapping.condition = PostCell.modelCondition { indexPath, post in post.isPinned }
-    }
-    #expect(manager.hasMapping(for: Post(isPinned: true)))
-    #expect(!manager.hasMapping(for: Post()))
-  }
-
   @Test func `pairs that may both hold are found`() {
     manager.register(PinnedPostCell.self) { mapping in
       mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }

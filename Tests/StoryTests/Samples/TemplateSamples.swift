@@ -59,13 +59,6 @@ struct TemplateSamples {
     #expect(try text() == "dark a")
   }
 
-  @Test func `a source that is set after the registration is reported`() throws {
-    manager.register(PageCell.self)
-    manager.templateSource = InMemoryTemplateSource(["PageCell": "<li>{title}</li>"])
-    #expect(try text() == "a")
-    #expect(manager.verify().count == 1)
-  }
-
   @Test func `a template declares its view`() {
     var lines: [String] = []
     func print(_ words: String...) { lines.append(words.joined(separator: " ")) }
