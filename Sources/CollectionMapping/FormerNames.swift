@@ -31,6 +31,161 @@ extension CollectionSnapshot {
   ) -> SnapshotDifference<SectionID, ItemID> { difference(from: base) }
 }
 
+// MARK: - Registrations of each category had names of their own
+
+extension MappingRegistry {
+  @available(*, unavailable, message: "Write registerHosting(for: Model.self, as: .header) { … }.")
+  @discardableResult
+  public func registerHostingHeader<Model, Content>(
+    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken { noToken }
+
+  @available(*, unavailable, message: "Write registerHosting(for: Model.self, as: .footer) { … }.")
+  @discardableResult
+  public func registerHostingFooter<Model, Content>(
+    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken { noToken }
+
+  @available(
+    *, unavailable,
+    message: "Write registerHosting(for: Model.self, as: .supplementary(kind)) { … }."
+  )
+  @discardableResult
+  public func registerHostingSupplementary<Model, Content>(
+    for modelType: Model.Type, ofKind kind: ElementKind,
+    mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken { noToken }
+
+  @available(*, unavailable, message: "Write unregisterHosting(for: Model.self).")
+  @discardableResult
+  public func unregisterHostingCell<Model>(for modelType: Model.Type) -> Int { 0 }
+
+  @available(*, unavailable, message: "Write unregisterHosting(for: Model.self, as: .header).")
+  @discardableResult
+  public func unregisterHostingHeader<Model>(for modelType: Model.Type) -> Int { 0 }
+
+  @available(*, unavailable, message: "Write unregisterHosting(for: Model.self, as: .footer).")
+  @discardableResult
+  public func unregisterHostingFooter<Model>(for modelType: Model.Type) -> Int { 0 }
+
+  @available(
+    *, unavailable, message: "Write unregisterHosting(for: Model.self, as: .supplementary(kind))."
+  )
+  @discardableResult
+  public func unregisterHostingSupplementary<Model>(
+    for modelType: Model.Type, ofKind kind: ElementKind
+  ) -> Int { 0 }
+
+  @available(*, unavailable, message: "Write unregister(View.self, as: .supplementary(kind)).")
+  @discardableResult
+  public func unregisterSupplementary<View: ReusableView>(
+    _ viewType: View.Type, ofKind kind: ElementKind
+  ) -> Int { 0 }
+}
+
+// MARK: - The names of DTCollectionViewManager's guide are those of a manager
+
+extension MappingRegistry {
+  @available(*, unavailable, message: "Write register(View.self, as: .header).")
+  @discardableResult
+  public func registerHeader<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken { noToken }
+
+  @available(*, unavailable, message: "Write register(View.self, for: Model.self, as: .header).")
+  @discardableResult
+  public func registerHeader<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
+  ) -> MappingToken { noToken }
+
+  @available(*, unavailable, message: "Write register(View.self, as: .footer).")
+  @discardableResult
+  public func registerFooter<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken { noToken }
+
+  @available(*, unavailable, message: "Write register(View.self, for: Model.self, as: .footer).")
+  @discardableResult
+  public func registerFooter<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
+  ) -> MappingToken { noToken }
+
+  @available(*, unavailable, message: "Write register(View.self, as: .supplementary(kind)).")
+  @discardableResult
+  public func registerSupplementary<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, ofKind kind: ElementKind,
+    mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken { noToken }
+
+  @available(
+    *, unavailable, message: "Write register(View.self, for: Model.self, as: .supplementary(kind))."
+  )
+  @discardableResult
+  public func registerSupplementary<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind,
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
+  ) -> MappingToken { noToken }
+
+  @available(*, unavailable, message: "Write registerHosting(for: Model.self) { … }.")
+  @discardableResult
+  public func registerHostingCell<Model, Content>(
+    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken { noToken }
+
+  @available(*, unavailable, message: "Write unregister(View.self, as: .header).")
+  @discardableResult
+  public func unregisterHeader<View: ReusableView>(_ viewType: View.Type) -> Int { 0 }
+
+  @available(*, unavailable, message: "Write unregister(View.self, as: .footer).")
+  @discardableResult
+  public func unregisterFooter<View: ReusableView>(_ viewType: View.Type) -> Int { 0 }
+
+  @available(*, unavailable, message: "Write unregister(View.self, as: .supplementary(kind)).")
+  @discardableResult
+  public func unregisterSupplementary<View: ReusableView>(
+    _ viewType: View.Type, forKind kind: ElementKind
+  ) -> Int { 0 }
+}
+
+// MARK: - Forms that another one covers
+
+@available(*, unavailable, message: "forwardCounters(_:) takes a closure")
+public protocol MappingMetrics {}
+
+@available(*, unavailable, message: "nextSection() returns the index of the section")
+public struct PassSection: Sendable {}
+
+extension CollectionManager {
+  @available(*, unavailable, message: "Write forwardCounters { mapping, counters in … }.")
+  public func forwardCounters(to metrics: Any) {}
+}
+
+extension MappingCounters {
+  @available(*, unavailable, message: "Add the counters that you need.")
+  public static func + (one: MappingCounters, other: MappingCounters) -> MappingCounters { one }
+}
+
+extension AnomalyHandler {
+  @available(*, unavailable, message: "Write manager.reset(), or set another handler.")
+  public func resetCounts() {}
+}
+
+extension ModelTransfer {
+  @available(*, unavailable, message: "Write mapping.modelCondition(name) { … }.")
+  public static func modelCondition(
+    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: ModelType) -> Bool
+  ) -> MappingCondition { modelCondition(condition) }
+}
+
 // MARK: - Names of CollectionPages, where only this module is imported
 
 @available(*, unavailable, message: "import CollectionPages, which has it")

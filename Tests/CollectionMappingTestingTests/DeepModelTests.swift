@@ -50,7 +50,7 @@ enum DeepExpectation: String, CaseIterable, Codable, Sendable {
   private var catalog: MappingCatalog {
     var catalog = MappingCatalog()
     catalog.register(RowCell.self)
-    catalog.registerHostingCell(for: Ad.self) { ad, _ in wrapped(HostedRow(title: ad.name)) }
+    catalog.registerHosting(for: Ad.self) { ad, _ in wrapped(HostedRow(title: ad.name)) }
     return catalog
   }
 

@@ -19,14 +19,14 @@ struct ExpectHostedTests {
 
   private static let catalog: MappingCatalog = {
     var catalog = MappingCatalog()
-    catalog.registerHostingCell(for: Post.self) { post, _ in Row(title: post.title) }
+    catalog.registerHosting(for: Post.self) { post, _ in Row(title: post.title) }
     catalog.registerHosting(for: Post.self, as: .header) { post, _ in Row(title: post.title) }
     catalog.registerHosting(for: Post.self, as: .footer) { post, _ in Row(title: post.title) }
     catalog.registerHosting(for: Post.self, as: .supplementary("badge")) { post, path in
       Row(title: post.title)
     }
-    catalog.registerHostingCell(for: Int.self) { number, _ in number == 0 ? nil : number }
-    catalog.registerHostingCell(for: Bool.self) { flag, _ -> any Encodable in flag ? "yes" : [1] }
+    catalog.registerHosting(for: Int.self) { number, _ in number == 0 ? nil : number }
+    catalog.registerHosting(for: Bool.self) { flag, _ -> any Encodable in flag ? "yes" : [1] }
     return catalog
   }()
 

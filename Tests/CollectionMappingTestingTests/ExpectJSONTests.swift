@@ -10,11 +10,11 @@ struct ExpectJSONTests {
   /// A view that encodes the number or the text that it displays.
   private static let catalog: MappingCatalog = {
     var catalog = MappingCatalog()
-    catalog.registerHostingCell(for: UInt64.self) { number, _ in number }
-    catalog.registerHostingCell(for: Decimal.self) { number, _ in number }
-    catalog.registerHostingCell(for: Double.self) { number, _ in number }
-    catalog.registerHostingCell(for: String.self) { text, _ in text }
-    catalog.registerHostingCell(for: [[Int?]].self) { numbers, _ in numbers }
+    catalog.registerHosting(for: UInt64.self) { number, _ in number }
+    catalog.registerHosting(for: Decimal.self) { number, _ in number }
+    catalog.registerHosting(for: Double.self) { number, _ in number }
+    catalog.registerHosting(for: String.self) { text, _ in text }
+    catalog.registerHosting(for: [[Int?]].self) { numbers, _ in numbers }
     return catalog
   }()
 
@@ -120,7 +120,7 @@ struct ExpectJSONTests {
   @Test func `a key that occurs twice is compared twice`() {
     expectFailure { Self.catalog.expectJSON(#"{"a": 1, "a": 1}"#, for: "a") }
     var catalog = MappingCatalog()
-    catalog.registerHostingCell(for: Int.self) { number, _ in ["a": number] }
+    catalog.registerHosting(for: Int.self) { number, _ in ["a": number] }
     catalog.expectJSON(#"{"a": 1}"#, for: 1)
     expectFailure { catalog.expectJSON(#"{"a": 1, "a": 1}"#, for: 1) }
   }

@@ -56,7 +56,7 @@ struct ExpectOutputTests {
     var catalog = MappingCatalog()
     catalog.register(RowCell.self)
     catalog.register(AdCell.self)
-    catalog.registerHeader(RowCell.self)
+    catalog.register(RowCell.self, as: .header)
     (self.catalog, manager) = (catalog, .quiet(catalog))
   }
 

@@ -149,9 +149,9 @@ struct ExpectViewTests {
     let catalog = MappingCatalog().overriding {
       for section in 0..<100 {
         $0.register(AdCell.self) { $0.condition = .section(section + 100) }
-        $0.registerHeader(DayHeader.self) { $0.condition = .section(section) }
+        $0.register(DayHeader.self, as: .header) { $0.condition = .section(section) }
       }
-      $0.registerHeader(PostCell.self)
+      $0.register(PostCell.self, as: .header)
       $0.register(PinnedPostCell.self, for: Post.self) { _, _, _ in }
     }
     let issues = issues { catalog.expectView(PostCell.self, for: Post()) }

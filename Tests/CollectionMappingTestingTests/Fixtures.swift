@@ -40,7 +40,7 @@ extension MappingCatalog {
       cell.update(with: post)
     }
     catalog.register(AdCell.self)
-    catalog.registerHeader(DayHeader.self)
+    catalog.register(DayHeader.self, as: .header)
     return catalog
   }()
 }

@@ -36,9 +36,8 @@ private func register(_ manager: CollectionManager, _ catalog: inout MappingCata
     mapping.didSelect { _, _, _ in count += 1 }
   }
   catalog.register(PostCell.self, handler: { cell, title, _ in cell.title = title })
-  catalog.registerHeader(PostCell.self) { $0.templateName = nil }
-  catalog.registerFooter(PostCell.self) { mapping in mapping.factory = { PostCell() } }
-  catalog.registerSupplementary(PostCell.self, ofKind: "badge") { $0.condition = .none }
+  catalog.register(PostCell.self, as: .footer) { mapping in mapping.factory = { PostCell() } }
+  catalog.register(PostCell.self, as: .supplementary("badge")) { $0.condition = .none }
 }
 
 private func registerHandlers(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
@@ -50,24 +49,27 @@ private func registerHandlers(_ manager: CollectionManager, _ catalog: inout Map
     cell.title = text
   }
   // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
-  manager.registerHeader(PostCell.self) { cell, title, _ in cell.title = title }
-  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
-  manager.registerFooter(PostCell.self) { $0.title = $1 + "\($2)" }
-  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
-  manager.registerSupplementary(PostCell.self, ofKind: "badge") { cell, title, _ in
-    cell.title = title
-  }
+  manager.register(PostCell.self, as: .footer) { $0.title = $1 + "\($2)" }
 
   // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
   catalog.register(PostCell.self) { cell, title, indexPath in cell.title = title }
-  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
-  catalog.registerHeader(PostCell.self) { cell, title, _ in cell.title = title }
-  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
-  catalog.registerFooter(PostCell.self) { cell, title, _ in cell.title = title }
-  // expected-error@+1 {{Write `handler: { … }`. A lone closure is `mapping`.}}
-  catalog.registerSupplementary(PostCell.self, ofKind: "badge") { cell, title, _ in
-    cell.title = title
-  }
+}
+
+private func writeAsInTheGuide(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
+  // expected-error@+1 {{Write register(View.self, as: .header).}}
+  catalog.registerHeader(PostCell.self) { $0.templateName = nil }
+  // expected-error@+1 {{Write register(View.self, for: Model.self, as: .footer).}}
+  catalog.registerFooter(PostCell.self, for: String.self) { cell, title, _ in cell.title = title }
+  // expected-error@+1 {{Write register(View.self, as: .supplementary(kind)).}}
+  catalog.registerSupplementary(PostCell.self, ofKind: "badge")
+  // expected-error@+1 {{Write registerHosting(for: Model.self) { … }.}}
+  catalog.registerHostingCell(for: String.self) { title, _ in title }
+  // expected-error@+1 {{Write unregister(View.self, as: .header).}}
+  catalog.unregisterHeader(PostCell.self)
+  // expected-error@+1 {{Write unregister(View.self, as: .supplementary(kind)).}}
+  catalog.unregisterSupplementary(PostCell.self, forKind: "badge")
+  // expected-error@+1 {{Write unregister(View.self, as: .supplementary(kind)).}}
+  manager.unregisterSupplementary(PostCell.self, ofKind: "badge")
 }
 
 private func useTokens(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
@@ -103,10 +105,7 @@ private func registerAndUnregister(_ manager: CollectionManager) {
   }
   manager.unregister(token)
   manager.unregisterHeader(PostCell.self)
-  manager.unregisterHeader(token)  // expected-error {{Write unregister(token).}}
   manager.unregister(PostCell.self, as: .footer)
-  manager.unregisterFooter(token)  // expected-error {{Write unregister(token).}}
-  manager.unregisterSupplementary(token)  // expected-error {{Write unregister(token).}}
 }
 
 private func makeMistakes(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
@@ -153,17 +152,13 @@ private func host(_ manager: CollectionManager, _ catalog: inout MappingCatalog)
   catalog.registerHostingFooter(for: String.self) { title, _ in Row(title: title) }
   // expected-error@+1 {{Write registerHosting(for: Model.self, as: .supplementary(kind)) { … }.}}
   catalog.registerHostingSupplementary(for: String.self, ofKind: "badge") { title, _ in title }
-  // expected-error@+1 {{renamed to 'unregisterHosting(for:)'}}
+  // expected-error@+1 {{Write unregisterHosting(for: Model.self).}}
   manager.unregisterHostingCell(for: String.self)
   // expected-error@+1 {{Write unregisterHosting(for: Model.self, as: .header).}}
   manager.unregisterHostingHeader(for: String.self)
   // expected-error@+1 {{Write unregisterHosting(for: Model.self, as: .supplementary(kind)).}}
   catalog.unregisterHostingSupplementary(for: String.self, ofKind: "badge")
 
-  // expected-warning@+1 {{Write register(View.self, for: Model.self) { … }.}}
-  manager.registerHostingCell(for: String.self) { _, _ in PostCell() }
-  // expected-warning@+1 {{Write register(View.self, for: Model.self) { … }.}}
-  catalog.registerHostingCell(for: String.self) { _, _ in PostCell() }
   // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category) { … }.}}
   manager.registerHosting(for: String.self) { _, _ in PostCell() }
   // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category)}}
@@ -174,6 +169,25 @@ private func host(_ manager: CollectionManager, _ catalog: inout MappingCatalog)
   }
   // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category)}}
   catalog.registerHosting(for: String.self) { _, _ in PostCell() }
+}
+
+private func readCounters(_ manager: CollectionManager) {
+  // expected-error@+1 {{'MappingMetrics' is unavailable: forwardCounters(_:) takes a closure}}
+  struct Metrics: MappingMetrics {}
+  // expected-error@+1 {{Write forwardCounters { mapping, counters in … }.}}
+  manager.forwardCounters(to: Metrics())
+  manager.forwardCounters { mapping, counters in _ = (mapping.viewType, counters.made) }
+  // expected-error@+1 {{Add the counters that you need.}}
+  _ = MappingCounters() + MappingCounters()
+  // expected-error@+1 {{Write manager.reset(), or set another handler.}}
+  manager.anomalyHandler.resetCounts()
+  // expected-error@+1 {{nextSection() returns the index of the section}}
+  let section: PassSection? = nil
+  _ = section
+  manager.register(PostCell.self) { mapping in
+    // expected-error@+1 {{Write mapping.modelCondition(name) { … }.}}
+    mapping.condition = PostCell.modelCondition("short") { _, title in title.isEmpty }
+  }
 }
 
 private func shareClosures() {

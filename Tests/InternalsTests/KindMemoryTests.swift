@@ -62,9 +62,9 @@ enum KindUse: String, CaseIterable {
     case .unregisteringClass:
       manager.registerSupplementary(KindView.self, ofKind: kind)
       _ = try manager.view(for: "a", ofKind: kind, at: [0, 0])
-      #expect(manager.unregisterSupplementary(KindView.self, ofKind: kind) == 1)
+      #expect(manager.unregister(KindView.self, as: .supplementary(kind)) == 1)
     case .unregistering:
-      #expect(manager.unregisterSupplementary(KindView.self, ofKind: kind) == 0)
+      #expect(manager.unregister(KindView.self, as: .supplementary(kind)) == 0)
     case .conditions:
       let token = manager.registerSupplementary(KindView.self, ofKind: kind) {
         $0.condition = .custom(kind.rawValue) { _, _ in true }.exclusive(in: kind.rawValue)
@@ -99,10 +99,10 @@ enum KindUse: String, CaseIterable {
       }
       manager.unregister(token)
     default:
-      stage.catalog.registerSupplementary(KindView.self, ofKind: kind)
+      stage.catalog.register(KindView.self, as: .supplementary(kind))
       _ = stage.catalog.explain("a", ofKind: kind)
       _ = try CollectionManager(stage.catalog).view(for: "a", ofKind: kind, at: [0, 0])
-      stage.catalog.unregisterSupplementary(KindView.self, ofKind: kind)
+      stage.catalog.unregister(KindView.self, as: .supplementary(kind))
     }
   }
 

@@ -56,7 +56,7 @@ struct ZooType: Sendable {
           $0.condition = condition.condition
         } handler: { _, _, _ in
         }
-        : catalog.registerSupplementary(ZooView.self, for: Model.self, ofKind: "zoo") {
+        : catalog.register(ZooView.self, for: Model.self, as: .supplementary("zoo")) {
           $0.condition = condition.condition
         } handler: { _, _, _ in
         }

@@ -39,18 +39,18 @@ final class ChangeWorld {
       view.fill()
     }
     catalog.register(PlainRow.self, for: Row.self) { view, _, _ in view.fill() }
-    catalog.registerHeader(TopHead.self, for: Int.self) {
+    catalog.register(TopHead.self, for: Int.self, as: .header) {
       $0.condition = .section(0)
     } handler: { view, _, _ in
       view.fill()
     }
-    catalog.registerHeader(PlainHead.self, for: Int.self) { view, _, _ in view.fill() }
-    catalog.registerSupplementary(LeftBadge.self, for: Int.self, ofKind: badge) { mapping in
+    catalog.register(PlainHead.self, for: Int.self, as: .header) { view, _, _ in view.fill() }
+    catalog.register(LeftBadge.self, for: Int.self, as: .supplementary(badge)) { mapping in
       mapping.condition = mapping.modelCondition { path, _ in path[1] < 2 }
     } handler: { view, _, _ in
       view.fill()
     }
-    catalog.registerSupplementary(PlainBadge.self, for: Int.self, ofKind: badge) { view, _, _ in
+    catalog.register(PlainBadge.self, for: Int.self, as: .supplementary(badge)) { view, _, _ in
       view.fill()
     }
     return catalog

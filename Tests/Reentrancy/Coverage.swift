@@ -78,7 +78,6 @@ enum Exclusion {
     "MappingCatalog": "runs as what a manager registers itself, from one table of mappings",
     "SupplementaryModelStorage": "called as the requirements of Storage",
     "OutputBytes": "a computation on values, without a container",
-    "ViewClasses": "a computation on values, without a container",
     "JSONPageWriter": "a computation on values, without a container",
     "FittingContent": "called as fittingSize(in:) of a view",
   ]
@@ -87,9 +86,7 @@ enum Exclusion {
     "ContextAction.init(_:identifier:isDestructive:isEnabled:perform:)": "run by users alone",
     "ContextAction.perform": "run by users alone",
     "EventHandling.add(_:)": "adopted by the library's own types",
-    "MappingRegistry.registerFallback(_:)": "adopted by the library's own types",
     "MappingCondition.custom(_:_:)": "called as the form without a name",
-    "ModelTransfer.modelCondition(_:_:)": "called as the form without a name",
     "ViewModelMapping.modelCondition(_:_:)": "called as the form without a name",
     "CollectionChanges.init(from:to:limits:updatedWhere:)":
       "a computation on values, without a container",

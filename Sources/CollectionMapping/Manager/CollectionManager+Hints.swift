@@ -1,5 +1,3 @@
-extension CollectionManager: MappingRegistry {}
-
 // Names of DTCollectionViewManager and of the container, with an error that says what to write.
 extension CollectionManager {
   /// Add handlers for events of elements with ``handle(_:ofKind:_:)``.

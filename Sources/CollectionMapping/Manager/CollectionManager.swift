@@ -245,7 +245,7 @@ extension CollectionManager {
     let earlier = storage
     storage = memoryStorage
     withExtendedLifetime(earlier) {}
-    anomalyHandler.resetCounts()
+    anomalyHandler.clearCounts()
   }
 
   /// Replaces the pool of placeholders by an empty one.
@@ -277,16 +277,25 @@ extension CollectionManager {
     resolver.table.record(of: token).map(resolver.counters)
   }
 
-  /// Passes the counters of each mapping to metrics, and starts counting at zero again.
+  /// Passes the counters of each mapping to a closure, and starts counting at zero again.
+  ///
+  /// ```swift
+  /// manager.forwardCounters { mapping, counters in
+  ///   let view = "\(mapping.viewType)"
+  ///   Counter(label: "views_made", dimensions: [("view", view)]).increment(by: counters.made)
+  /// }
+  /// ```
   ///
   /// Mappings whose counters are all zero are left out. A server calls this at the end of a request.
   ///
-  /// - Parameter metrics: Called once for each mapping, in the order of ``mappings``.
+  /// - Parameter record: Called once for each mapping, in the order of ``mappings``.
   /// - Complexity: O(*m*) in the number of mappings.
-  public func forwardCounters(to metrics: some MappingMetrics) {
+  public func forwardCounters(
+    _ record: (_ mapping: MappingDescription, _ counters: MappingCounters) -> Void
+  ) {
     let done = counters.filter { $0.counters != MappingCounters() }
     resolver.resetCounters()
-    for (mapping, counters) in done { metrics.record(counters, of: mapping) }
+    for (mapping, counters) in done { record(mapping, counters) }
   }
 }
 

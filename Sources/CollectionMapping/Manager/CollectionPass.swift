@@ -87,16 +87,11 @@ public struct CollectionPass: ~Copyable {
 
   /// Begins the next section, and skips what is left of the current one.
   ///
-  /// - Returns: The section; `nil` after the last one.
+  /// - Returns: The index of the section, from 0; `nil` after the last one.
   /// - Throws: The errors of ``next()``.
-  public mutating func nextSection() throws -> PassSection? {
+  public mutating func nextSection() throws -> Int? {
     views.returnAll()
-    return try unlessFailed { pass in
-      guard try pass.beginSection() else { return nil }
-      return PassSection(
-        index: pass.items.section, numberOfItems: pass.itemsAhead,
-        identifier: pass.sectionIdentifier)
-    }
+    return try unlessFailed { pass in try pass.beginSection() ? pass.items.section : nil }
   }
 
   /// Returns the next cell of the section, and skips the views before it.
@@ -153,7 +148,7 @@ public struct CollectionPass: ~Copyable {
 
   /// The number of items of the section that the pass has not reached, as far as the storage knows them.
   ///
-  /// 0 outside of a section and after its last cell.
+  /// After ``nextSection()``, that is all of them. 0 outside of a section and after its last cell.
   public var itemsAhead: Int {
     switch stage {
     case .leading: max(0, storage.numberOfItems(inSection: items.section))
@@ -200,21 +195,6 @@ public struct CollectionElement {
 
 @available(*, unavailable)
 extension CollectionElement: Sendable {}
-
-/// A section that a pass has begun.
-public struct PassSection {
-  /// The index of the section, from 0.
-  public let index: Int
-
-  /// The number of items of the section when the pass began it, as far as the storage knows them.
-  public let numberOfItems: Int
-
-  /// The identifier of the section, as the storage returned it; `nil` if it has none.
-  public let identifier: Any?
-}
-
-@available(*, unavailable)
-extension PassSection: Sendable {}
 
 // MARK: - Beginning a pass
 

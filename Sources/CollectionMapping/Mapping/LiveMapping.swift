@@ -215,32 +215,3 @@ public struct MappingCounters: Hashable, Sendable, Codable {
   /// Creates counters at zero.
   public init() {}
 }
-
-extension MappingCounters {
-  /// Returns the sums of the counters.
-  public static func + (one: MappingCounters, other: MappingCounters) -> MappingCounters {
-    var sum = one
-    sum.resolved += other.resolved
-    sum.made += other.made
-    sum.reused += other.reused
-    sum.handlerRuns += other.handlerRuns
-    sum.anomalies += other.anomalies
-    return sum
-  }
-}
-
-/// A destination for the counters of mappings: a metrics library, a log.
-///
-/// ```swift
-/// struct Metrics: MappingMetrics {
-///   func record(_ counters: MappingCounters, of mapping: MappingDescription) {
-///     let view = "\(mapping.viewType)"
-///     Counter(label: "views_made", dimensions: [("view", view)]).increment(by: counters.made)
-///   }
-/// }
-/// manager.forwardCounters(to: Metrics())
-/// ```
-public protocol MappingMetrics {
-  /// Receives the counters of one mapping since its manager forwarded them last.
-  func record(_ counters: MappingCounters, of mapping: MappingDescription)
-}

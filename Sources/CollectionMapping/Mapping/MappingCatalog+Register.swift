@@ -1,19 +1,10 @@
 extension MappingCatalog {
   // MARK: Registering
 
-  /// Registers a view class for the models it takes, by default as a cell.
+  /// Registers a view class, as ``CollectionManager/register(_:as:mapping:handler:)`` does.
   ///
-  /// A lone trailing closure is the `mapping` closure.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - category: `.cell`, `.header`, `.footer`, or `.supplementary(kind)` with the same kind as in the
-  ///     storage and the layout.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
-  ///   - handler: Runs at each dequeue, before `update(with:)`.
-  /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
-  ///   copy or with a manager.
+  /// The `mapping` closure runs now, and again in managers if it sets closures; see ``SharedMappingClosure``.
+  /// The handler runs at each dequeue of any manager.
   @discardableResult
   @inlinable
   public mutating func register<View: ReusableView & ModelTransfer>(
@@ -33,20 +24,8 @@ extension MappingCatalog {
     }
   }
 
-  /// Registers a view class for models of a type, configured by the handler alone.
-  ///
-  /// A lone trailing closure is the handler. `update(with:)` is not called, even if the class has it,
-  /// as in DTCollectionViewManager.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
-  ///   - handler: Runs at each dequeue.
-  /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
-  ///   copy or with a manager.
+  /// Registers a view class for models of a type, as
+  /// ``CollectionManager/register(_:for:as:mapping:handler:)`` does.
   @discardableResult
   @inlinable
   public mutating func register<View: ReusableView, Model>(
@@ -57,24 +36,8 @@ extension MappingCatalog {
     add(viewType, modelType, category, mapping, handler)
   }
 
-  /// Registers a view that displays a value: what the closure returns for a model.
-  ///
-  /// ```swift
-  /// catalog.registerHosting(for: Post.self) { post, indexPath in PostRow(post) }
-  /// ```
-  ///
-  /// A lone trailing closure is `content`. The view is a ``HostingView``, and the mapping is like any
-  /// other: it takes part in resolution, has a pool of its own, and its `mapping` closure sets conditions
-  /// and event handlers. Behaves like `registerHostingCell` of DTCollectionViewManager.
-  ///
-  /// - Parameters:
-  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, event handlers.
-  ///   - content: Returns the content for a model; runs at each dequeue and each update in place.
-  /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
-  ///   copy or with a manager.
+  /// Registers a view that displays a value, as
+  /// ``CollectionManager/registerHosting(for:as:mapping:content:)`` does.
   @discardableResult
   @inlinable
   public mutating func registerHosting<Model, Content>(
@@ -86,8 +49,6 @@ extension MappingCatalog {
   }
 
   /// A subclass of `ReusableView` needs no hosting view.
-  ///
-  /// Deprecated, since the compiler would pass over an unavailable function and take the general one.
   @available(
     *, deprecated, message: "Write register(View.self, for: Model.self, as: category) { … }."
   )
@@ -101,25 +62,13 @@ extension MappingCatalog {
   }
 
   /// Registers the cell class of every model that no mapping takes, without a handler.
-  ///
-  /// - Parameter viewType: The cell class.
-  /// - Returns: A token to unregister it.
   @discardableResult
   public mutating func registerFallback<View: ReusableView>(_ viewType: View.Type) -> MappingToken {
     registerFallback(viewType) { _, _, _ in }
   }
 
-  /// Registers the cell class of every model that no mapping takes.
-  ///
-  /// There is one fallback; registering another replaces it. It is not a mapping for `Any`: it takes no
-  /// part in resolution and is used if no mapping is found, so nothing is reported. A condition that
-  /// is set in the mapping has no effect. A lone trailing closure is the handler.
-  ///
-  /// - Parameters:
-  ///   - viewType: The cell class.
-  ///   - mapping: Runs now, and again in managers if it sets closures; sets a factory or a template.
-  ///   - handler: Runs at each dequeue with the model, unwrapped.
-  /// - Returns: A token to unregister it.
+  /// Registers the cell class of every model that no mapping takes, as
+  /// ``CollectionManager/registerFallback(_:mapping:handler:)`` does.
   @discardableResult
   public mutating func registerFallback<View: ReusableView>(
     _ viewType: View.Type, mapping: SharedMappingClosure<View, Any>? = nil,

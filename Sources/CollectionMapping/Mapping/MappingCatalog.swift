@@ -100,15 +100,12 @@ extension MappingCatalog {
 
 // MARK: - Unregistering
 
+/// Managers and copies that were made before keep their mappings.
 extension MappingCatalog {
-  /// Unregisters every mapping of a category, by default of cells, to exactly this class, whatever its model
-  /// or condition.
+  /// Unregisters every mapping of a category, by default of cells, to exactly this class.
   ///
-  /// The fallback stays. Managers and copies that were made before keep their mappings.
+  /// The fallback stays.
   ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`; mappings of others stay.
   /// - Returns: The number of mappings that were unregistered; 0 is not an error.
   /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
   @discardableResult
@@ -127,32 +124,20 @@ extension MappingCatalog {
     table.remove(token).count
   }
 
-  /// Unregisters every mapping, the fallback too.
-  ///
-  /// - Returns: The number of mappings that were unregistered.
+  /// Unregisters every mapping, the fallback too, and returns their number.
   @discardableResult
   public mutating func unregisterAll() -> Int {
     table.removeAll().count
   }
 
-  /// Unregisters the fallback.
-  ///
-  /// - Returns: 1, or 0 if there is none.
+  /// Unregisters the fallback, and returns 1, or 0 if there is none.
   @discardableResult
   public mutating func unregisterFallback() -> Int {
     table.setFallback(nil).count
   }
 
-  /// Unregisters every hosting mapping of a category, by default of cells, for exactly this model type.
-  ///
-  /// The type of the content and the condition do not matter; mappings of the model type to other view
-  /// classes stay. Managers and copies that were made before keep their mappings.
-  ///
-  /// - Parameters:
-  ///   - modelType: The model type, exactly as it was registered.
-  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
-  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
-  /// - Complexity: O(*m*) in the number of mappings.
+  /// Unregisters every hosting mapping of a category, by default of cells, for exactly this model type, and
+  /// returns their number.
   @discardableResult
   public mutating func unregisterHosting<Model>(
     for modelType: Model.Type, as category: ElementCategory = .cell

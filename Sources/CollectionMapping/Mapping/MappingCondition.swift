@@ -157,19 +157,6 @@ extension ModelTransfer {
   ) -> MappingCondition {
     .onModel(condition)
   }
-
-  /// Returns a condition with a name on the model of this view.
-  ///
-  /// - Parameters:
-  ///   - name: The name that shows in explanations and problems.
-  ///   - condition: Receives the index path `[section, item]` and the model.
-  /// - Returns: The condition.
-  @inlinable
-  public static func modelCondition(
-    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: ModelType) -> Bool
-  ) -> MappingCondition {
-    .onModel(condition).named(name)
-  }
 }
 
 // Calls that are written by mistake, with an error that says what to write.

@@ -68,7 +68,7 @@ extension MappingProblem {
   ///
   /// It is unknown whether two conditions exclude each other, and whether a storage without an observer ever
   /// changes. A view of a kind that is not declared may still be dequeued for a given model.
-  public var isCertain: Bool {
+  package var isCertain: Bool {
     switch self {
     case .tie, .kindNeverDeclared, .kindWithoutModels, .kindOfOtherScope, .inconsistentTemplate,
       .settingWithoutEffect, .storageNotFollowed:

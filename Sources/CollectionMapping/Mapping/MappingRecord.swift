@@ -178,39 +178,41 @@ extension MappingRecord {
 /// Identifies one registered mapping, so that exactly this one can be unregistered.
 ///
 /// A token keeps nothing alive. A token of another manager, or of a removed mapping, has no effect.
-public struct MappingToken: Hashable, Sendable, CustomReflectable {
+public struct MappingToken: Hashable, Sendable {
   /// The place of the mapping in its table, if it is still there.
   let category: ElementCategory
   let number: Int
 
-  private let identifier: ObjectIdentifier
-
-  /// Keeps another record from getting the same identifier; keeps nothing of this record alive.
-  ///
-  /// Never read, since that would trap once the record is gone; hence the mirror below.
-  private unowned let record: MappingRecord
+  private let identity: Identity
 
   init(_ record: MappingRecord) {
     category = record.category
     number = record.number
-    identifier = ObjectIdentifier(record)
-    self.record = record
+    identity = Identity(record)
   }
 
   /// Whether the token is of this mapping.
-  func isOf(_ record: MappingRecord) -> Bool { identifier == ObjectIdentifier(record) }
+  func isOf(_ record: MappingRecord) -> Bool { identity.identifier == ObjectIdentifier(record) }
 
-  /// Whether two tokens are of the same mapping.
-  public static func == (one: MappingToken, other: MappingToken) -> Bool {
-    one.identifier == other.identifier
-  }
+  /// The identity of a record, of which it keeps nothing alive.
+  private struct Identity: Hashable, CustomReflectable {
+    let identifier: ObjectIdentifier
 
-  /// Hashes the identity of the mapping.
-  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+    /// Keeps another record from getting the same identifier.
+    ///
+    /// Never read, since that would trap once the record is gone; hence the mirror below.
+    private unowned let record: MappingRecord
 
-  /// The category and the number of the mapping.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["category": category, "number": number], displayStyle: .struct)
+    init(_ record: MappingRecord) {
+      identifier = ObjectIdentifier(record)
+      self.record = record
+    }
+
+    static func == (one: Self, other: Self) -> Bool { one.identifier == other.identifier }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+
+    var customMirror: Mirror { Mirror(self, children: ["identifier": identifier]) }
   }
 }
 

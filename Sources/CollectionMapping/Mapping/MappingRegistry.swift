@@ -61,52 +61,24 @@ extension MappingCatalog {
 /// A type that registers mappings: ``CollectionManager`` and ``MappingCatalog`` adopt it.
 ///
 /// It only has errors of the compiler for calls that are written by mistake. Use the types themselves.
-public protocol MappingRegistry {
-  /// Registers the cell class of every model that no mapping takes, without a handler.
-  ///
-  /// - Returns: A token to unregister it.
-  @discardableResult
-  mutating func registerFallback<View: ReusableView>(_ viewType: View.Type) -> MappingToken
-}
+public protocol MappingRegistry {}
+
+extension CollectionManager: MappingRegistry {}
 
 extension MappingCatalog: MappingRegistry {}
 
 extension MappingRegistry {
   /// What an unavailable function would return.
-  private var noToken: MappingToken {
-    var registry = self
-    return registry.registerFallback(ReusableView.self)
+  var noToken: MappingToken {
+    var catalog = MappingCatalog()
+    return catalog.registerFallback(ReusableView.self)
   }
-}
 
-extension MappingRegistry {
   /// A lone trailing closure is the `mapping` closure; a handler needs its label.
   @available(*, unavailable, message: "Write `handler: { … }`. A lone closure is `mapping`.")
   @discardableResult
   public func register<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, as category: ElementCategory = .cell,
-    mapping handler: @escaping ViewHandler<View, View.ModelType>
-  ) -> MappingToken { noToken }
-
-  /// A lone trailing closure is the `mapping` closure; a handler needs its label.
-  @available(*, unavailable, message: "Write `handler: { … }`. A lone closure is `mapping`.")
-  @discardableResult
-  public func registerHeader<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, mapping handler: @escaping ViewHandler<View, View.ModelType>
-  ) -> MappingToken { noToken }
-
-  /// A lone trailing closure is the `mapping` closure; a handler needs its label.
-  @available(*, unavailable, message: "Write `handler: { … }`. A lone closure is `mapping`.")
-  @discardableResult
-  public func registerFooter<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, mapping handler: @escaping ViewHandler<View, View.ModelType>
-  ) -> MappingToken { noToken }
-
-  /// A lone trailing closure is the `mapping` closure; a handler needs its label.
-  @available(*, unavailable, message: "Write `handler: { … }`. A lone closure is `mapping`.")
-  @discardableResult
-  public func registerSupplementary<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, ofKind kind: ElementKind,
     mapping handler: @escaping ViewHandler<View, View.ModelType>
   ) -> MappingToken { noToken }
 
@@ -119,117 +91,4 @@ extension MappingRegistry {
     _ viewType: View.Type, for modelType: Model.Type, as category: ElementCategory = .cell,
     handler mapping: @escaping MappingClosure<View, Model>
   ) -> MappingToken { noToken }
-
-  /// A lone trailing closure is the handler; the `mapping` closure needs its label.
-  @available(
-    *, unavailable, message: "Write `mapping: { … }, handler: { … }`. A lone closure is `handler`."
-  )
-  @discardableResult
-  public func registerHeader<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type,
-    handler mapping: @escaping MappingClosure<View, Model>
-  ) -> MappingToken { noToken }
-
-  /// A lone trailing closure is the handler; the `mapping` closure needs its label.
-  @available(
-    *, unavailable, message: "Write `mapping: { … }, handler: { … }`. A lone closure is `handler`."
-  )
-  @discardableResult
-  public func registerFooter<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type,
-    handler mapping: @escaping MappingClosure<View, Model>
-  ) -> MappingToken { noToken }
-
-  /// A lone trailing closure is the handler; the `mapping` closure needs its label.
-  @available(
-    *, unavailable, message: "Write `mapping: { … }, handler: { … }`. A lone closure is `handler`."
-  )
-  @discardableResult
-  public func registerSupplementary<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind,
-    handler mapping: @escaping MappingClosure<View, Model>
-  ) -> MappingToken { noToken }
-
-  /// The label is `ofKind`.
-  @available(*, unavailable, renamed: "registerSupplementary(_:ofKind:mapping:handler:)")
-  @discardableResult
-  public func registerSupplementary<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, kind: ElementKind, mapping: MappingClosure<View, View.ModelType>? = nil,
-    handler: ViewHandler<View, View.ModelType>? = nil
-  ) -> MappingToken { noToken }
-
-  /// The label is `ofKind`.
-  @available(*, unavailable, renamed: "registerSupplementary(_:for:ofKind:mapping:handler:)")
-  @discardableResult
-  public func registerSupplementary<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type, kind: ElementKind,
-    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
-  ) -> MappingToken { noToken }
-
-  /// A token names one mapping of any category.
-  @available(*, unavailable, message: "Write unregister(token).")
-  @discardableResult
-  public func unregisterHeader(_ token: MappingToken) -> Int { 0 }
-
-  /// A token names one mapping of any category.
-  @available(*, unavailable, message: "Write unregister(token).")
-  @discardableResult
-  public func unregisterFooter(_ token: MappingToken) -> Int { 0 }
-
-  /// A token names one mapping of any category.
-  @available(*, unavailable, message: "Write unregister(token).")
-  @discardableResult
-  public func unregisterSupplementary(_ token: MappingToken) -> Int { 0 }
-
-  /// Registered with the other hosting mappings.
-  @available(*, unavailable, message: "Write registerHosting(for: Model.self, as: .header) { … }.")
-  @discardableResult
-  public func registerHostingHeader<Model, Content>(
-    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
-    content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
-  ) -> MappingToken { noToken }
-
-  /// Unregistered with the other hosting mappings.
-  @available(*, unavailable, message: "Write unregisterHosting(for: Model.self, as: .header).")
-  @discardableResult
-  public func unregisterHostingHeader<Model>(for modelType: Model.Type) -> Int { 0 }
-
-  /// Registered with the other hosting mappings.
-  @available(*, unavailable, message: "Write registerHosting(for: Model.self, as: .footer) { … }.")
-  @discardableResult
-  public func registerHostingFooter<Model, Content>(
-    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
-    content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
-  ) -> MappingToken { noToken }
-
-  /// Unregistered with the other hosting mappings.
-  @available(*, unavailable, message: "Write unregisterHosting(for: Model.self, as: .footer).")
-  @discardableResult
-  public func unregisterHostingFooter<Model>(for modelType: Model.Type) -> Int { 0 }
-
-  /// Registered with the other hosting mappings.
-  @available(
-    *, unavailable,
-    message: "Write registerHosting(for: Model.self, as: .supplementary(kind)) { … }."
-  )
-  @discardableResult
-  public func registerHostingSupplementary<Model, Content>(
-    for modelType: Model.Type, ofKind kind: ElementKind,
-    mapping: MappingClosure<HostingView<Content>, Model>? = nil,
-    content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
-  ) -> MappingToken { noToken }
-
-  /// Unregistered with the other hosting mappings.
-  @available(
-    *, unavailable, message: "Write unregisterHosting(for: Model.self, as: .supplementary(kind))."
-  )
-  @discardableResult
-  public func unregisterHostingSupplementary<Model>(
-    for modelType: Model.Type, ofKind kind: ElementKind
-  ) -> Int { 0 }
-
-  /// Unregistered with the other hosting mappings.
-  @available(*, unavailable, renamed: "unregisterHosting(for:)")
-  @discardableResult
-  public func unregisterHostingCell<Model>(for modelType: Model.Type) -> Int { 0 }
 }

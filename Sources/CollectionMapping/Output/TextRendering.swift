@@ -43,17 +43,17 @@ extension CollectionElement {
 /// A table with an answer for each class of the views that a writer writes.
 ///
 /// A cast of a view to a protocol is slow, above all if the conformance is conditional, as that of a
-/// ``HostingView``. ``TextWriter`` keeps the answer for each class, and so can a writer of another format:
+/// ``HostingView``. A writer keeps the answer for each class:
 ///
 /// ```swift
 /// let type = viewClasses.answer(for: view) { $0 as? any (ReusableView & TextRendering).Type }
 /// ```
-public struct ViewClasses<Answer: Sendable>: Sendable {
+package struct ViewClasses<Answer: Sendable>: Sendable {
   @usableFromInline
   var entries: [(id: ObjectIdentifier, answer: Answer)] = []
 
   /// Creates a table without any class.
-  public init() {}
+  package init() {}
 
   /// Returns the answer for the class of a view.
   ///
@@ -62,7 +62,7 @@ public struct ViewClasses<Answer: Sendable>: Sendable {
   ///   - find: Returns the answer for a class that is not in the table.
   /// - Returns: The answer. Those for the first 16 classes are kept.
   @inlinable
-  public mutating func answer(
+  package mutating func answer(
     for view: ReusableView, find: (_ viewType: ReusableView.Type) -> Answer
   ) -> Answer {
     let id = ObjectIdentifier(type(of: view))

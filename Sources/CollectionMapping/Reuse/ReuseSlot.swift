@@ -185,11 +185,6 @@ struct PoolKey: Hashable, Sendable {
 public final class PlaceholderView: ReusableView {
   /// The element that the placeholder is displayed for.
   public internal(set) var element: ElementID?
-
-  /// Forgets the element.
-  public override func prepareForReuse() {
-    element = nil
-  }
 }
 
 extension ReuseSlot {

@@ -65,7 +65,9 @@ struct AnomalyHandlerTests {
     #expect(listener.handler.count(of: .viewNotDequeued) == 0)
     #expect(listener.handler.total == 4)
 
-    listener.handler.resetCounts()
+    let manager = CollectionManager()
+    manager.anomalyHandler = listener.handler
+    manager.reset()
     #expect(listener.handler.counts.isEmpty)
     #expect(listener.handler.total == 0)
     listener.handler.reportAnomaly(one)

@@ -25,12 +25,12 @@ final class NewsStage {
     } handler: { _, _, _ in
     }
     catalog.register(PlainCell.self, for: Titled.self) { _, _, _ in }
-    catalog.registerHeader(LeadHeader.self, for: String.self) {
+    catalog.register(LeadHeader.self, for: String.self, as: .header) {
       $0.condition = .section(0)
     } handler: { _, _, _ in
     }
-    catalog.registerHeader(PlainHeader.self, for: String.self) { _, _, _ in }
-    catalog.registerSupplementary(MarkView.self, for: Int.self, ofKind: mark) { _, _, _ in }
+    catalog.register(PlainHeader.self, for: String.self, as: .header) { _, _, _ in }
+    catalog.register(MarkView.self, for: Int.self, as: .supplementary(mark)) { _, _, _ in }
     return catalog
   }()
 

@@ -221,7 +221,7 @@ struct EveryEventTests {
     }
     let token =
       name == .referenceSize
-      ? catalog.registerHeader(Cell.self, mapping: give)
+      ? catalog.register(Cell.self, as: .header, mapping: give)
       : catalog.register(Cell.self, mapping: give)
     for _ in 0...1 {
       let stage = try EventStage(catalog)

@@ -9,7 +9,7 @@ struct CatalogManagerTests {
     catalog.add(Any.self, "any")
     catalog.add(Fruit.self, "fruit")
     catalog.add(Bread.self, "bread")
-    catalog.registerHeader(SlipView.self)
+    catalog.register(SlipView.self, as: .header)
     catalog.registerFallback(LabelledView.self) { view, _, _ in view.label = "rest" }
     return catalog
   }()

@@ -124,7 +124,7 @@ struct HostingMappingTests {
 
   @Test func `a catalogue's mapping closure runs in each manager, with its factory`() throws {
     var catalog = MappingCatalog()
-    catalog.registerHostingCell(for: Int.self) { mapping in
+    catalog.registerHosting(for: Int.self) { mapping in
       var made = 0
       mapping.factory = {
         made += 1

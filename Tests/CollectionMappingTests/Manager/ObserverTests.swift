@@ -16,7 +16,7 @@ struct ObserverTests {
       mapping.factory = { throw StageError(description: "none left") }
     } handler: { _, _, _ in
     }
-    catalog.registerHeader(TitleView.self)
+    catalog.register(TitleView.self, as: .header)
     let manager = CollectionManager(catalog)
     manager.anomalyHandler.anomalyAction = { _ in }
     let log = EventLog()

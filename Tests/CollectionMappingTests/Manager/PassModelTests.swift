@@ -195,7 +195,7 @@ struct PassModelTests {
       switch call {
       case .next: (text, expected) = (try pass.next().map(line), naive.next())
       case .section:
-        text = try pass.nextSection().map { "section \($0.index) of \($0.numberOfItems)" }
+        text = try pass.nextSection().map { "section \($0) of \(pass.itemsAhead)" }
         expected = naive.nextSection()
       case .item:
         let element = try pass.nextItem()

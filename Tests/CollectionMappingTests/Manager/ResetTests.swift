@@ -14,7 +14,7 @@ struct ResetTests {
     init() {
       var catalog = MappingCatalog()
       catalog.register(TitleView.self)
-      catalog.registerHeader(TitleView.self)
+      catalog.register(TitleView.self, as: .header)
       manager = CollectionManager(catalog)
       manager.register(TallyView.self, for: Int.self) { view, number, _ in view.text = "\(number)" }
       manager.register(RivalView.self, for: Double.self) { mapping in

@@ -10,7 +10,7 @@ extension MappingCatalog {
     when configure: (@Sendable (inout any LabelSettings<Model>) -> Void)? = nil
   ) -> MappingToken {
     guard !HostedToo.isHosting else {
-      return registerHostingCell(for: type, mapping: { $0.set(configure) }) { model, _ in
+      return registerHosting(for: type, mapping: { $0.set(configure) }) { model, _ in
         Label(label: label, model: "\(model)")
       }
     }

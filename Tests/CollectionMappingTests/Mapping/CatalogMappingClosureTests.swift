@@ -110,7 +110,7 @@ struct CatalogMappingClosureTests {
     let runs = [Runs(), Runs()]
     var catalog = MappingCatalog()
     for (kind, runs) in zip(["first", "later"] as [ElementKind], runs) {
-      catalog.registerSupplementary(SlipView.self, ofKind: kind) { mapping in
+      catalog.register(SlipView.self, as: .supplementary(kind)) { mapping in
         guard (runs.next() == 1) == (kind == "first") else { return }
         mapping.factory = { throw StageError(description: "made by the factory") }
       }

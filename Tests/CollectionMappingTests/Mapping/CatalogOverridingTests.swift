@@ -37,7 +37,7 @@ struct CatalogOverridingTests {
 
   @Test func `overrides of an overridden catalogue accumulate`() {
     let two = catalog.overriding { $0.register(FakePriceCell.self) }
-    let three = two.overriding { $0.registerHeader(PriceCell.self) }
+    let three = two.overriding { $0.register(PriceCell.self, as: .header) }
     #expect([catalog, two, three].map(\.mappings.count) == [1, 2, 3])
   }
 

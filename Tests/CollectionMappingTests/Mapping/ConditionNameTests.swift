@@ -16,7 +16,7 @@ struct ConditionNameTests {
   @Test func `a name appears in explanations and problems`() throws {
     manager.add(Int.self, "a") { $0.condition = $0.modelCondition("even") { $1.isMultiple(of: 2) } }
     manager.add(Int.self, "b") { $0.condition = .custom("large") { _, _ in true } }
-    manager.register(SlipView.self) { $0.condition = SlipView.modelCondition("empty") { $1 == "" } }
+    manager.register(SlipView.self) { $0.condition = $0.modelCondition("empty") { $1 == "" } }
     #expect(manager.mappings.map(\.condition) == ["even", "large", "empty"])
     #expect(
       text(manager.explain(2)) == """

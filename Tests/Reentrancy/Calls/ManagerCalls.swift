@@ -89,9 +89,6 @@ var managerMappings: [Call] {
     manager.change("unregisterSupplementary(_:forKind:)") { it, _ in
       it.unregisterSupplementary(Header.self, forKind: .sectionHeader)
     },
-    manager.change("unregisterSupplementary(_:ofKind:)") { it, _ in
-      it.unregisterSupplementary(Header.self, ofKind: .sectionHeader)
-    },
     manager.change("handle(_:ofKind:_:)") { it, _ in
       it.handle(Card.self) { $0.didSelect { _, _, _ in } }
     },
@@ -127,7 +124,9 @@ var managerViews: [Call] {
       var pass = try it.makePass()
       while try pass.nextSection() != nil, try pass.nextItem() != nil {}
     },
-    manager.change("forwardCounters(to:)") { it, _ in it.forwardCounters(to: Metrics()) },
+    manager.change("forwardCounters(_:)") { it, world in
+      it.forwardCounters { _, _ in world.activity.events += 1 }
+    },
     manager.call("recycle(_:)", after: .spareView) { it, world in world.spare.map { it.recycle($0) }
     },
     manager.change("supplementaryView(ofKind:at:)") { it, world in

@@ -77,11 +77,3 @@ final class Templates: TemplateSource {
     return Template(name: name, source: "card")
   }
 }
-
-/// Takes counters and forgets them.
-final class Metrics: MappingMetrics {
-  func record(_ counters: MappingCounters, of mapping: MappingDescription) {
-    World.current.activity.events += 1
-    meet("MappingMetrics")
-  }
-}

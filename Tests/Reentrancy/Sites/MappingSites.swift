@@ -139,7 +139,9 @@ var registrationSites: [Site] {
         reenter()
       }
     },
-    Site("MappingMetrics.record(_:of:)") { $0.manager?.forwardCounters(to: Metrics()) },
+    Site("CollectionManager.forwardCounters(_:)") { world in
+      world.manager?.forwardCounters { _, _ in reenter() }
+    },
   ]
 }
 

@@ -122,14 +122,15 @@ struct PassSamples {
 
     var text = TextWriter()
     var pass = try manager.makePass()
-    while let section = try pass.nextSection() {
+    while try pass.nextSection() != nil {
+      let isEmpty = pass.itemsAhead == 0
       while let heading = try pass.nextSupplementary() { heading.write(to: &text) }
       while let row = try pass.nextItem() {
         row.write(to: &text)
         while let badge = try pass.nextSupplementary() { badge.write(to: &text) }
         text.writeLine(pass.itemsAhead > 0 ? "," : ".")
       }
-      if section.numberOfItems == 0 { text.writeLine("No mail.") }
+      if isEmpty { text.writeLine("No mail.") }
     }
     print(text.text)
     #expect(

@@ -119,13 +119,6 @@ struct SharingSamples {
     func write(_ line: String) { lines.append(line) }
   }
 
-  struct Metrics: MappingMetrics {
-    let log: Log
-    func record(_ counters: MappingCounters, of mapping: MappingDescription) {
-      log.write("\(mapping.viewType) made \(counters.made), reused \(counters.reused)")
-    }
-  }
-
   @Test func `counters are read and forwarded`() throws {
     let log = Log()
     var catalog = MappingCatalog()
@@ -141,7 +134,9 @@ struct SharingSamples {
     #expect(counters?.handlerRuns == 3)
     #expect(counters?.anomalies == 0)
 
-    manager.forwardCounters(to: Metrics(log: log))
+    manager.forwardCounters { mapping, counters in
+      log.write("\(mapping.viewType) made \(counters.made), reused \(counters.reused)")
+    }
     #expect(log.lines.map { $0.hasSuffix("PostCell made 1, reused 2") } == [true])
     #expect(manager.counters(of: token) == MappingCounters())
   }

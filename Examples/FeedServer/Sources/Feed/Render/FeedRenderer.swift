@@ -14,7 +14,7 @@ enum FeedRenderer {
     var markup = MarkupPage(in: "feed", version: version, hashKey: hashKey)
     var pass = try content.manager.makePass()
     while let section = try pass.nextSection() {
-      let feedSection = content.sections[section.index]
+      let feedSection = content.sections[section]
       markup.beginSection(feedSection.id, "section")
       while let heading = try pass.nextSupplementary() {
         markup.element(.section(feedSection.id, kind: .sectionHeader), "h2") {

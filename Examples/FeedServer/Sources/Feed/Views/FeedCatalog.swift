@@ -10,7 +10,7 @@ enum FeedCatalog {
     catalog.registerHosting(for: Note.self) { note, _ in NoteRow(note) }
     catalog.registerHosting(for: NewBadge.self, as: .supplementary(.newBadge)) { badge, _ in badge
     }
-    catalog.registerHeader(DayHeader.self)
+    catalog.register(DayHeader.self, as: .header)
     return catalog
   }()
 }

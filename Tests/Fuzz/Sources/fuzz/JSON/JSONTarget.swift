@@ -35,7 +35,7 @@ enum JSONTarget {
     case UInt8(ascii: "x"): decode([LayoutRect].self, data)
     case UInt8(ascii: "z"): decode([LayoutInsets].self, data)
     case UInt8(ascii: "m"):
-      decode([MappingCounters].self, data) { _ = $0.reduce(MappingCounters(), +) }
+      decode([MappingCounters].self, data) { _ = $0.map(\.resolved).max() }
     case UInt8(ascii: "a"): decode([Anomaly.Code].self, data)
     case UInt8(ascii: "v"): decode([CollectionEvent.Code].self, data)
     case UInt8(ascii: "l"): decode([LayoutAxis].self, data)

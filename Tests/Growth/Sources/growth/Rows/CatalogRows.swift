@@ -11,13 +11,7 @@ extension Group {
           [
             "init(templateSource:)", "register(_:for:as:mapping:handler:)",
             "register(_:as:mapping:handler:)", "registerFallback(_:)",
-            "registerFallback(_:mapping:handler:)", "registerFooter(_:for:mapping:handler:)",
-            "registerFooter(_:mapping:handler:)", "registerHeader(_:for:mapping:handler:)",
-            "registerHeader(_:mapping:handler:)",
-            "registerSupplementary(_:for:ofKind:mapping:handler:)",
-            "registerSupplementary(_:ofKind:mapping:handler:)", "unregister(_:as:)",
-            "unregisterFallback()", "unregisterFooter(_:)", "unregisterHeader(_:)",
-            "unregisterSupplementary(_:forKind:)",
+            "registerFallback(_:mapping:handler:)", "unregister(_:as:)", "unregisterFallback()",
           ]
         ) { n in
           {
@@ -25,22 +19,19 @@ extension Group {
             for _ in 0..<n { registerEachKind(in: &catalog) }
             catalog.unregister(Cell.self)
             catalog.unregisterFallback()
-            catalog.unregisterHeader(Header.self)
-            catalog.unregisterFooter(Header.self)
-            catalog.unregisterSupplementary(Header.self, forKind: "badge")
+            catalog.unregister(Header.self, as: .header)
+            catalog.unregister(Header.self, as: .footer)
+            catalog.unregister(Header.self, as: .supplementary("badge"))
           }
         },
         Row(
           "register n hosting views and unregister them by model",
-          [
-            "registerHosting(for:as:mapping:content:)",
-            "registerHostingCell(for:mapping:content:)", "unregisterHosting(for:as:)",
-          ]
+          ["registerHosting(for:as:mapping:content:)", "unregisterHosting(for:as:)"]
         ) { n in
           {
             var catalog = MappingCatalog()
             for _ in 0..<n {
-              catalog.registerHostingCell(for: ID.self) { id, _ in id }
+              catalog.registerHosting(for: ID.self) { id, _ in id }
               catalog.registerHosting(for: ID.self, as: .header) { id, _ in id }
               catalog.registerHosting(for: ID.self, as: .footer) { id, _ in id }
               catalog.registerHosting(for: ID.self, as: .supplementary("badge")) { id, _ in id }
@@ -74,26 +65,23 @@ extension Group {
         },
         Row(
           "register for n kinds",
-          [
-            "registerSupplementary(_:for:ofKind:mapping:handler:)",
-            "registerSupplementary(_:ofKind:mapping:handler:)",
-          ]
+          ["register(_:for:as:mapping:handler:)", "register(_:as:mapping:handler:)"]
         ) { n in
           let kinds = kinds(n)
           return {
             var catalog = MappingCatalog()
             for kind in kinds {
-              catalog.registerSupplementary(Header.self, ofKind: kind)
-              catalog.registerSupplementary(Header.self, for: ID.self, ofKind: kind) { _, _, _ in }
+              catalog.register(Header.self, as: .supplementary(kind))
+              catalog.register(Header.self, for: ID.self, as: .supplementary(kind)) { _, _, _ in }
             }
           }
         },
-        Row("unregister n kinds", ["unregisterSupplementary(_:ofKind:)"]) { n in
+        Row("unregister n kinds", ["unregister(_:as:)"]) { n in
           var catalog = MappingCatalog()
           let kinds = kinds(n)
-          for kind in kinds { catalog.registerSupplementary(Header.self, ofKind: kind) }
+          for kind in kinds { catalog.register(Header.self, as: .supplementary(kind)) }
           return {
-            for kind in kinds { catalog.unregisterSupplementary(Header.self, ofKind: kind) }
+            for kind in kinds { catalog.unregister(Header.self, as: .supplementary(kind)) }
           }
         },
         Row("explain n models", ["explain(_:ofKind:at:)"]) { n in
@@ -163,12 +151,12 @@ private func registerEachKind(in catalog: inout MappingCatalog) {
   catalog.register(Cell.self, for: ID.self) { _, _, _ in }
   catalog.registerFallback(Cell.self)
   catalog.registerFallback(Cell.self) { _, _, _ in }
-  catalog.registerHeader(Header.self)
-  catalog.registerHeader(Header.self, for: ID.self) { _, _, _ in }
-  catalog.registerFooter(Header.self)
-  catalog.registerFooter(Header.self, for: ID.self) { _, _, _ in }
-  catalog.registerSupplementary(Header.self, ofKind: "badge")
-  catalog.registerSupplementary(Header.self, for: ID.self, ofKind: "badge") { _, _, _ in }
+  catalog.register(Header.self, as: .header)
+  catalog.register(Header.self, for: ID.self, as: .header) { _, _, _ in }
+  catalog.register(Header.self, as: .footer)
+  catalog.register(Header.self, for: ID.self, as: .footer) { _, _, _ in }
+  catalog.register(Header.self, as: .supplementary("badge"))
+  catalog.register(Header.self, for: ID.self, as: .supplementary("badge")) { _, _, _ in }
 }
 
 /// A catalog with n mappings, each for one model.

@@ -115,11 +115,11 @@ extension Group {
             }
           }
         },
-        Row("unregister n kinds", ["unregisterSupplementary(_:ofKind:)"]) { n in
+        Row("unregister n kinds", ["unregister(_:as:)"]) { n in
           let (manager, kinds) = (CollectionManager(), kinds(n))
           for kind in kinds { manager.registerSupplementary(Header.self, ofKind: kind) }
           return {
-            for kind in kinds { manager.unregisterSupplementary(Header.self, ofKind: kind) }
+            for kind in kinds { manager.unregister(Header.self, as: .supplementary(kind)) }
           }
         },
         Row("give n mappings conditions on models", ["ViewModelMapping.modelCondition(_:)"]) { n in
@@ -176,10 +176,10 @@ extension Group {
           let tokens = (0..<n).map { _ in manager.register(Cell.self) }
           return { for token in tokens { _ = manager.counters(of: token) } }
         },
-        Row("forward the counters of n mappings", ["forwardCounters(to:)"]) { n in
+        Row("forward the counters of n mappings", ["forwardCounters(_:)"]) { n in
           let manager = conditional(n)
           for id in ids(n) { _ = try manager.view(for: id, at: [0, 0]) }
-          return { manager.forwardCounters(to: Silence()) }
+          return { manager.forwardCounters { _, _ in } }
         },
         Row("override a mapping n times", ["overriding(_:during:)"]) { n in
           let manager = conditional(1)
@@ -201,11 +201,6 @@ extension Group {
         },
       ])
   }
-}
-
-/// Ignores all events.
-private struct Silence: MappingMetrics {
-  func record(_ counters: MappingCounters, of mapping: MappingDescription) {}
 }
 
 /// A manager with n mappings, each for one model.
