@@ -25,6 +25,8 @@ struct MappingSamples {
     #expect(cell is MediaCell)
 
     let explanation = manager.explain(Video())
+    let verdict = explanation.entries[1].verdict  // .lostToCloserType
+    #expect(verdict == .lostToCloserType)
     #expect(
       explanation.description.replacing("StoryTests.MappingSamples.", with: "App.") == """
         App.MediaCell for App.Media as cell: won
