@@ -43,7 +43,7 @@ struct LeftOut {
     LeftOut(
       reason: "is overridden by views, and does nothing by itself",
       types: [
-        "PlaceholderView": 1, "ReusableView": 9,
+        "ReusableView": 9
       ]),
     LeftOut(
       reason: "only keeps what it is given",
