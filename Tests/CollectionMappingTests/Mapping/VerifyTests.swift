@@ -3,6 +3,12 @@ import Foundation
 import Testing
 
 struct VerifyTests {
+  private final class TemplateView: ReusableView, TemplateLoadable, ModelTransfer {
+    required init() {}
+    required init(template: Template) throws {}
+    func update(with model: Int) {}
+  }
+
   private func problems(_ manager: CollectionManager) -> [String] {
     manager.verify().map(line)
   }
@@ -127,11 +133,6 @@ struct VerifyTests {
 
   @Test
   func `missing prototypes and broken templates are found`() {
-    final class TemplateView: ReusableView, TemplateLoadable, ModelTransfer {
-      required init() {}
-      required init(template: Template) throws {}
-      func update(with model: Int) {}
-    }
     let manager = quietManager()
     manager.templateSource = InMemoryTemplateSource(["TemplateView": "  \n"])
     manager.register(TemplateView.self)
