@@ -103,7 +103,9 @@ let package = Package(
       ]),
     // How figures are compared with those that were recorded: see Tests/Budgets/run.
     .target(name: "BudgetTable", path: "Tests/Budgets/Sources/BudgetTable"),
-    .testTarget(name: "BudgetTests", dependencies: ["BudgetTable"]),
+    // How the growth of work is classified: see Tests/Growth/run.
+    .target(name: "GrowthTable", path: "Tests/Growth/Sources/GrowthTable"),
+    .testTarget(name: "BudgetTests", dependencies: ["BudgetTable", "GrowthTable"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["TestSupport", "testboard", "hello-mapping", "catalog", "inbox"]),

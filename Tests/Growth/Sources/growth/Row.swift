@@ -1,4 +1,4 @@
-/// An operation done n times, or with n items, and how its work may grow.
+/// An operation done n times, or with n items.
 struct Row {
   /// The work of a row, once it is set up.
   typealias Work = () async throws -> Void
@@ -6,30 +6,50 @@ struct Row {
   /// Makes the objects that the work needs, which does not count.
   typealias Preparation = (_ n: Int) throws -> Work
 
-  /// The work itself, for the number n.
   let name: String
 
-  /// The keys of the declarations that do the work: see `Operations`.
-  let operations: [String]
+  /// Why the work must grow faster than n log n: only `==` is known of a model, all hashes are
+  /// equal, or the data source must be asked about everything each time.
+  let limit: String?
 
-  /// How the work grows.
-  let growth: Growth
-
-  /// The smaller of the two numbers; the larger is ten times as much.
+  /// The smallest of the three numbers; the others are 16 and 256 times as much.
   let size: Int
 
-  /// Makes the objects that the work needs, which does not count.
   let prepare: Preparation
 
-  /// The operations are `Type.name(labels:)`, or `name(labels:)` for the type of the group.
+  /// Prepares the same edits, written on plain arrays without the library.
+  ///
+  /// For work that grows faster than n log n because the library keeps its values in an array: an
+  /// insertion moves the values behind it, and a search compares the values before it. The library may
+  /// do little more.
+  let prepareByHand: Preparation?
+
   init(
-    _ name: String, _ operations: [String], _ growth: Growth = .within, size: Int = 200,
-    _ prepare: @escaping Preparation
+    _ name: String, limit: String? = nil, size: Int = 8, prepare: @escaping Preparation,
+    byHand prepareByHand: Preparation? = nil
   ) {
     self.name = name
-    self.operations = operations
-    self.growth = growth
+    self.limit = limit
     self.size = size
     self.prepare = prepare
+    self.prepareByHand = prepareByHand
+  }
+}
+
+/// The rows about a type, or about one part of what it does.
+struct Group {
+  /// `Type`, or `Type: part`.
+  let name: String
+  let rows: [Row]
+
+  init(_ name: String, @Rows rows: () -> [Row]) {
+    self.name = name
+    self.rows = rows()
+  }
+
+  /// Lists rows.
+  @resultBuilder
+  enum Rows {
+    static func buildBlock(_ rows: Row...) -> [Row] { rows }
   }
 }

@@ -3,215 +3,180 @@ import FoundationEssentials
 
 extension Group {
   static var batches: Group {
-    Group(
-      "BatchUpdates",
-      [
-        Row(
-          "collect operations on n items one by one",
-          [
-            "init()", "deleteItems(at:)", "insertItems(at:)", "moveItem(at:to:)",
-            "reloadItems(at:)", "reconfigureItems(at:includingSupplementaryViews:)",
-          ]
-        ) { n in
-          {
-            var updates = BatchUpdates()
-            for path in paths(n) {
-              updates.deleteItems(at: [path])
-              updates.insertItems(at: [path])
-              updates.moveItem(at: path, to: [1, path.item])
-              updates.reloadItems(at: [path])
-              updates.reconfigureItems(at: [path])
-            }
+    Group("BatchUpdates") {
+      Row("collect operations on n items one by one") { n in
+        {
+          var updates = BatchUpdates()
+          for path in paths(n) {
+            updates.deleteItems(at: [path])
+            updates.insertItems(at: [path])
+            updates.moveItem(at: path, to: [1, path.item])
+            updates.reloadItems(at: [path])
+            updates.reconfigureItems(at: [path])
           }
-        },
-        Row(
-          "collect operations on n sections one by one",
-          [
-            "deleteSections(_:)", "insertSections(_:)", "moveSection(_:toSection:)",
-            "reloadSections(_:)", "reconfigureSections(_:)",
-            "reloadSupplementaryViews(ofKind:inSections:)",
-            "reconfigureSupplementaryViews(ofKind:inSections:)",
-          ]
-        ) { n in
-          {
-            var updates = BatchUpdates()
-            for section in 0..<n {
-              updates.deleteSections([section])
-              updates.insertSections([section])
-              updates.moveSection(section, toSection: n + section)
-              updates.reloadSections([section])
-              updates.reconfigureSections([section])
-              updates.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [section])
-              updates.reconfigureSupplementaryViews(inSections: [section])
-            }
+        }
+      }
+      Row("collect operations on n sections one by one") { n in
+        {
+          var updates = BatchUpdates()
+          for section in 0..<n {
+            updates.deleteSections([section])
+            updates.insertSections([section])
+            updates.moveSection(section, toSection: n + section)
+            updates.reloadSections([section])
+            updates.reconfigureSections([section])
+            updates.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [section])
+            updates.reconfigureSupplementaryViews(inSections: [section])
           }
-        },
-        Row(
-          "collect operations on n supplementary views one by one",
-          [
-            "reloadSupplementaryViews(ofKind:at:)", "reconfigureSupplementaryViews(ofKind:at:)",
-          ]
-        ) { n in
-          {
-            var updates = BatchUpdates()
-            for path in paths(n) {
-              updates.reloadSupplementaryViews(ofKind: "badge", at: [path])
-              updates.reconfigureSupplementaryViews(ofKind: "badge", at: [path])
-            }
+        }
+      }
+      Row("collect operations on n supplementary views one by one") { n in
+        {
+          var updates = BatchUpdates()
+          for path in paths(n) {
+            updates.reloadSupplementaryViews(ofKind: "badge", at: [path])
+            updates.reconfigureSupplementaryViews(ofKind: "badge", at: [path])
           }
-        },
-        Row(
-          "collect operations on n items and sections at once",
-          [
-            "deleteItems(at:)", "insertItems(at:)", "reloadItems(at:)",
-            "reconfigureItems(at:includingSupplementaryViews:)",
-            "deleteSections(_:)", "insertSections(_:)", "reloadSections(_:)",
-            "reloadSupplementaryViews(ofKind:at:)", "reconfigureSupplementaryViews(ofKind:at:)",
-            "reloadSupplementaryViews(ofKind:inSections:)",
-            "reconfigureSupplementaryViews(ofKind:inSections:)",
-          ]
-        ) { n in
-          let paths = paths(n)
-          return { collect(paths, 0..<n) }
-        },
-        Row("rewrite n moves out of deleted sections", ["rewrittenForUIKit()"]) { n in
-          let updates = leaving(n)
-          return { _ = updates.rewrittenForUIKit() }
-        },
-        Row(
-          "the difference of n items that are reversed",
-          [
-            "init(from:to:inSection:limits:)",
-            "init(from:to:inSection:limits:identifiedBy:updatedWhere:)",
-          ]
-        ) { n in
-          let (old, new) = (ids(n), Array(ids(n).reversed()))
-          return {
-            _ = BatchUpdates(from: old, to: new)
-            _ = BatchUpdates(from: old, to: new, inSection: 1, identifiedBy: \.number) { _, _ in
-              true
-            }
+        }
+      }
+      Row("collect operations on n items and sections at once") { n in
+        let paths = paths(n)
+        return { collect(paths, 0..<n) }
+      }
+      Row("merge n batches of one operation") { n in
+        {
+          var updates = BatchUpdates()
+          for path in paths(n) {
+            var other = BatchUpdates()
+            other.insertItems(at: [path])
+            updates.merge(other)
           }
-        },
-        Row(
-          "the difference of 2 n items that are all the same", ["init(from:to:inSection:limits:)"]
-        ) { n in
-          let old = Array(repeating: ID(0), count: n)
-          return { _ = BatchUpdates(from: old, to: old + [ID(1)] + old) }
-        },
-        Row(
-          "the difference of n items whose hashes are all the same",
-          ["init(from:to:inSection:limits:)"], .limit, size: 50
-        ) { n in
-          let old = (0..<n).map { Blurred(number: $0) }
-          return { _ = BatchUpdates(from: old, to: old.reversed()) }
-        },
-        Row("compare n operations in another order", []) { n in
-          let updates = leaving(n)
-          var other = BatchUpdates()
-          for operation in 0..<n {
-            other.moveItem(at: [n - 1 - operation, 0], to: [0, n - 1 - operation])
+        }
+      }
+      Row("merge two batches of n operations") { n in
+        let (one, other) = (leaving(n), leaving(n))
+        return {
+          var merged = one
+          merged.merge(other)
+        }
+      }
+      Row("rewrite n moves out of deleted sections") { n in
+        let updates = leaving(n)
+        return { _ = updates.rewrittenForUIKit() }
+      }
+      Row("the difference of n items that are reversed") { n in
+        let (old, new) = (ids(n), Array(ids(n).reversed()))
+        return {
+          _ = BatchUpdates(from: old, to: new)
+          _ = BatchUpdates(from: old, to: new, inSection: 1, identifiedBy: \.number) { _, _ in
+            true
           }
-          other.deleteSections((0..<n).reversed())
-          other.insertSections([0])
-          return { _ = updates == other && updates.hashValue == other.hashValue }
-        },
-        Row(
-          "apply n moves to arrays",
-          [
-            "applied(to:countsAfter:limits:value:)",
-            "StorageUpdate.applied(to:countsAfter:limits:value:)",
-          ]
-        ) { n in
-          let updates = leaving(n)
-          let rows = (0..<n).map { [$0] }
-          return {
-            _ = try updates.applied(to: rows, countsAfter: [n]) { $0[1] }
-            _ = try StorageUpdate.reload.applied(to: rows, countsAfter: [n]) { $0[1] }
+        }
+      }
+      Row("the difference of 2 n items that are all the same") { n in
+        let old = Array(repeating: ID(0), count: n)
+        return { _ = BatchUpdates(from: old, to: old + [ID(1)] + old) }
+      }
+      Row(
+        "the difference of n items whose hashes are all the same", limit: "n * n comparisons",
+        size: 2
+      ) { n in
+        let old = (0..<n).map { Blurred(number: $0) }
+        return { _ = BatchUpdates(from: old, to: old.reversed()) }
+      }
+      Row("compare n operations in another order") { n in
+        let updates = leaving(n)
+        var other = BatchUpdates()
+        for operation in 0..<n {
+          other.moveItem(at: [n - 1 - operation, 0], to: [0, n - 1 - operation])
+        }
+        other.deleteSections((0..<n).reversed())
+        other.insertSections([0])
+        return { _ = updates == other && updates.hashValue == other.hashValue }
+      }
+      Row("apply n moves to arrays") { n in
+        let updates = leaving(n)
+        let rows = (0..<n).map { [$0] }
+        let reversed = BatchUpdates(from: ids(n), to: ids(n).reversed())
+        return {
+          _ = try updates.applied(to: rows, countsAfter: [n]) { $0[1] }
+          _ = try StorageUpdate.reload.applied(to: rows, countsAfter: [n]) { $0[1] }
+          _ = try reversed.applied(to: Array(0..<n)) { $0[1] }
+        }
+      }
+      Row("follow n items through a map") { n in
+        let updates = leaving(n)
+        return {
+          let map = try BatchMap(updates, before: sections(n), after: [n])
+          for section in 0..<n {
+            _ = (map.newIndexPath(of: [section, 0]), map.newSection(of: section))
+            _ = (map.oldIndexPath(of: [0, section]), map.oldSection(of: section))
           }
-        },
-        Row(
-          "follow n items through a map",
-          [
-            "BatchMap.init(_:before:after:strictUIKit:)", "BatchMap.newIndexPath(of:)",
-            "BatchMap.oldIndexPath(of:)", "BatchMap.newSection(of:)", "BatchMap.oldSection(of:)",
-          ]
-        ) { n in
-          let updates = leaving(n)
-          return {
-            let map = try BatchMap(updates, before: Array(repeating: 1, count: n), after: [n])
-            for section in 0..<n {
-              _ = (map.newIndexPath(of: [section, 0]), map.newSection(of: section))
-              _ = (map.oldIndexPath(of: [0, section]), map.oldSection(of: section))
-            }
-          }
-        },
-        Row(
-          "the difference of n sections of models that are reversed",
-          [
-            "init(from:to:limits:items:sectionsIdentifiedBy:sectionsUpdatedWhere:identifiedBy:"
-              + "updatedWhere:)"
-          ]
-        ) { n in
-          let old = ids(n)
-          return {
-            _ = BatchUpdates(
-              from: old, to: old.reversed(), items: { [$0] }, sectionsIdentifiedBy: \.number,
-              sectionsUpdatedWhere: { _, _ in true }, identifiedBy: \.number,
-              updatedWhere: { _, _ in true })
-          }
-        },
-        Row("encode and decode n operations", ["encode(to:)", "init(from:)"]) { n in
-          let updates = leaving(n)
-          return {
-            let bytes = try JSONEncoder().encode(updates)
-            _ = try JSONDecoder().decode(BatchUpdates.self, from: bytes)
-          }
-        },
-      ])
+        }
+      }
+      Row("the difference of n sections of models that are reversed") { n in
+        let old = ids(n)
+        return {
+          _ = BatchUpdates(
+            from: old, to: old.reversed(), items: { [$0] }, sectionsIdentifiedBy: \.number,
+            sectionsUpdatedWhere: { _, _ in true }, identifiedBy: \.number,
+            updatedWhere: { _, _ in true })
+        }
+      }
+      Row("encode and decode n operations") { n in
+        let updates = leaving(n)
+        return {
+          let bytes = try JSONEncoder().encode(updates)
+          _ = try JSONDecoder().decode(BatchUpdates.self, from: bytes)
+        }
+      }
+    }
   }
 
   static var changes: Group {
-    Group(
-      "CollectionChanges",
-      [
-        Row("compare n sections that are reversed", ["init(from:to:limits:updatedWhere:)"]) { n in
-          let old = ids(n).map { ($0, [$0]) }
-          return { _ = Changes(from: old, to: old.reversed()) }
-        },
-        Row(
-          "compare n sections that are reversed, all items updated",
-          ["init(from:to:limits:updatedWhere:)"]
-        ) { n in
-          let old = ids(n).map { ($0, [$0]) }
-          return { _ = Changes(from: old, to: old.reversed()) { _, _ in true } }
-        },
-        Row("apply and invert n moved items", ["applied(to:) 2", "inverted()"]) { n in
-          let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
-          let changes = new.difference(from: old).changes
-          return {
-            _ = try changes.applied(to: old)
-            _ = try changes.inverted().applied(to: new)
-          }
-        },
-        Row("apply and invert n new sections among n", ["applied(to:)", "inverted()"]) { n in
-          let old = ids(n).map { ($0, [$0]) }
-          let new = ids(2 * n).reversed().map { ($0, [$0]) }
-          let changes = Changes(from: old, to: new)
-          return {
-            _ = try changes.applied(to: old)
-            _ = try changes.inverted().applied(to: new)
-          }
-        },
-        Row("encode and decode changes of n items", ["encode(to:)", "init(from:)"]) { n in
-          let new = try oneSection(ids(2 * n).reversed())
-          let changes = new.difference(from: try oneSection(ids(n))).changes
-          return {
-            let bytes = try JSONEncoder().encode(changes)
-            _ = try JSONDecoder().decode(Changes.self, from: bytes)
-          }
-        },
-      ])
+    Group("CollectionChanges") {
+      Row("compare n items that are reversed") { n in
+        let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
+        return { _ = Changes(from: old, to: new) }
+      }
+      Row("compare n sections that are reversed") { n in
+        let old = ids(n).map { ($0, [$0]) }
+        return { _ = Changes(from: old, to: old.reversed()) }
+      }
+      Row("compare n items that are reversed, all updated") { n in
+        let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
+        return { _ = Changes(from: old, to: new) { _, _ in true } }
+      }
+      Row("compare n sections that are reversed, all items updated") { n in
+        let old = ids(n).map { ($0, [$0]) }
+        return { _ = Changes(from: old, to: old.reversed()) { _, _ in true } }
+      }
+      Row("apply and invert n moved items") { n in
+        let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
+        let changes = Changes(from: old, to: new)
+        return {
+          _ = try changes.applied(to: old)
+          _ = try changes.inverted().applied(to: new)
+        }
+      }
+      Row("apply and invert n new sections among n") { n in
+        let old = ids(n).map { ($0, [$0]) }
+        let new = ids(2 * n).reversed().map { ($0, [$0]) }
+        let changes = Changes(from: old, to: new)
+        return {
+          _ = try changes.applied(to: old)
+          _ = try changes.inverted().applied(to: new)
+        }
+      }
+      Row("encode and decode changes of n items") { n in
+        let changes = Changes(
+          from: try oneSection(ids(n)), to: try oneSection(ids(2 * n).reversed()))
+        return {
+          let bytes = try JSONEncoder().encode(changes)
+          _ = try JSONDecoder().decode(Changes.self, from: bytes)
+        }
+      }
+    }
   }
 }
 

@@ -4,159 +4,127 @@ import FoundationEssentials
 
 extension Group {
   static var registration: Group {
-    Group(
-      "CollectionContainer: registration and batches",
-      [
-        Row(
-          "register n identifiers and unregister them",
-          [
-            "register(_:forCellWithReuseIdentifier:factory:)",
-            "unregister(reuseIdentifier:as:)",
-          ]
-        ) { n in
-          let page = Page(items: n)
-          return {
-            for number in 0..<n {
-              try page.container.register(Cell.self, forCellWithReuseIdentifier: "\(number)")
-            }
-            for number in 0..<n {
-              page.container.unregister(reuseIdentifier: "\(number)")
-            }
-          }
-        },
-        Row(
-          "register n templates and unregister them",
-          [
-            "register(_:for:forCellWithReuseIdentifier:)",
-            "register(_:for:forSupplementaryViewOfKind:withReuseIdentifier:)",
-          ]
-        ) { n in
-          let container = CollectionContainer()
-          let template = Template(name: "cell", source: "")
-          return {
-            for number in 0..<n {
-              try container.register(
-                template, for: TemplateCell.self, forCellWithReuseIdentifier: "\(number)")
-              try container.register(
-                template, for: TemplateCell.self, forSupplementaryViewOfKind: "badge",
-                withReuseIdentifier: "\(number)")
-            }
-            for number in 0..<n {
-              container.unregister(reuseIdentifier: "\(number)")
-            }
-          }
-        },
-        Row(
-          "n wrong dequeues among n identifiers",
-          ["dequeueReusableCell(_:withReuseIdentifier:for:file:line:)"]
-        ) { n in
-          let page = Page(items: n)
+    Group("CollectionContainer: registration and batches") {
+      Row("register n identifiers and unregister them") { n in
+        let page = Page(items: n)
+        return {
           for number in 0..<n {
             try page.container.register(Cell.self, forCellWithReuseIdentifier: "\(number)")
           }
-          page.view = { [unowned page] path in
-            try page.container.dequeueReusableCell(
-              Cell.self, withReuseIdentifier: "none", for: path)
+          for number in 0..<n {
+            page.container.unregister(forCellWithReuseIdentifier: "\(number)")
           }
-          return { for item in 0..<n { page.container.display(.cell(section: 0, item: item)) } }
-        },
-        Row(
-          "insert n items at the front one by one, all displayed: n * n questions to keep views",
-          ["performBatchUpdates(_:completion:)"], .limit
-        ) {
-          n in
-          let page = Page(items: 0).showingAll()
-          return {
-            for _ in 0..<n {
-              try page.container.performBatchUpdates { [page] updates in
-                page.counts[0] += 1
-                updates.insertItems(at: [[0, 0]])
-              }
-            }
+        }
+      }
+      Row("register n templates and unregister them") { n in
+        let container = CollectionContainer()
+        let template = Template(name: "cell", source: "")
+        return {
+          for number in 0..<n {
+            try container.register(
+              template, for: TemplateCell.self, forCellWithReuseIdentifier: "\(number)")
+            try container.register(
+              template, for: TemplateCell.self, forSupplementaryViewOfKind: "badge",
+              withReuseIdentifier: "\(number)")
           }
-        },
-        Row(
-          "append n items one by one, all displayed", ["performBatchUpdates(_:completion:)"]
-        ) {
-          n in
-          let page = Page(items: 0).showingAll()
-          return {
-            for item in 0..<n {
-              try page.container.performBatchUpdates { [page] updates in
-                page.counts[0] += 1
-                updates.insertItems(at: [[0, item]])
-              }
-            }
+          for number in 0..<n {
+            container.unregister(forCellWithReuseIdentifier: "\(number)")
           }
-        },
-        Row("insert n items at once, all displayed", ["performBatchUpdates(_:completion:)"]) { n in
-          let page = Page(items: 0).showingAll()
-          return {
+        }
+      }
+      Row("n wrong dequeues among n identifiers") { n in
+        let page = Page(items: n)
+        for number in 0..<n {
+          try page.container.register(Cell.self, forCellWithReuseIdentifier: "\(number)")
+        }
+        page.cell = { container, path in
+          try container.dequeueReusableCell(
+            Cell.self, withReuseIdentifier: "none", for: path)
+        }
+        return { for item in 0..<n { page.container.display(.cell(section: 0, item: item)) } }
+      }
+      Row(
+        "insert n items at the front one by one, all displayed",
+        limit: "n * n questions to keep views"
+      ) { n in
+        let page = Page(items: 0).showingAll()
+        return {
+          for _ in 0..<n {
             try page.container.performBatchUpdates { [page] updates in
-              page.counts[0] += n
-              updates.insertItems(at: paths(n))
+              page.counts[0] += 1
+              updates.insertItems(at: [[0, 0]])
             }
           }
-        },
-        Row(
-          "insert n items at once in a closure that may throw, all displayed",
-          ["performBatchUpdates(_:completion:) 2"]
-        ) { n in
-          let page = Page(items: 0).showingAll()
-          return {
-            try page.container.performBatchUpdates { [page] updates throws(LimitError) in
-              page.counts[0] += n
-              updates.insertItems(at: paths(n))
+        }
+      }
+      Row("append n items one by one, all displayed") { n in
+        let page = Page(items: 0).showingAll()
+        return {
+          for item in 0..<n {
+            try page.container.performBatchUpdates { [page] updates in
+              page.counts[0] += 1
+              updates.insertItems(at: [[0, item]])
             }
           }
-        },
-        Row(
-          "reload and reconfigure n items at once",
-          ["reloadItems(at:)", "reconfigureItems(at:includingSupplementaryViews:)"]
-        ) { n in
-          let page = Page(items: n).showingAll()
-          return {
-            try page.container.reloadItems(at: paths(n))
-            try page.container.reconfigureItems(at: paths(n))
+        }
+      }
+      Row("insert n items at once, all displayed") { n in
+        let page = Page(items: 0).showingAll()
+        return {
+          try page.container.performBatchUpdates { [page] updates in
+            page.counts[0] += n
+            updates.insertItems(at: paths(n))
           }
-        },
-      ])
+        }
+      }
+      Row("insert n items at once in a closure that may throw, all displayed") { n in
+        let page = Page(items: 0).showingAll()
+        return {
+          try page.container.performBatchUpdates { [page] updates throws(LimitError) in
+            page.counts[0] += n
+            updates.insertItems(at: paths(n))
+          }
+        }
+      }
+      Row("reload and reconfigure n items at once") { n in
+        let page = Page(items: n).showingAll()
+        return {
+          try page.container.reloadItems(at: paths(n))
+          try page.container.reconfigureItems(at: paths(n))
+        }
+      }
+    }
   }
 
   static var wireframe: Group {
-    Group(
-      "ContainerWireframe",
-      [
-        Row("take a wireframe of n cells", ["init(_:in:elementLimit:)"]) { n in
-          let page = try wired(n)
-          return { _ = ContainerWireframe(page.container, elementLimit: n) }
-        },
-        Row("the overlaps of n cells side by side", ["init(_:in:elementLimit:)"], size: 100) { n in
-          let page = try wired(n)
-          return { _ = ContainerWireframe(page.container, elementLimit: n).overlaps }
-        },
-        Row("draw n cells below each other", ["write(to:) 2"]) { n in
-          let page = try Page(items: n).listing(n)
-          let wireframe = ContainerWireframe(page.container, elementLimit: n)
-          return {
-            var writer = MarkupWriter(.svg)
-            wireframe.write(to: &writer)
-          }
-        },
-        Row(
-          "draw n cells side by side",
-          ["text(columns:)", "write(to:)", "write(to:) 2", "svg(byteLimit:)"], size: 100
-        ) { n in
-          let wireframe = ContainerWireframe(try wired(n).container, elementLimit: n)
-          return {
-            var (markup, text) = (MarkupWriter(.svg), TextWriter())
-            wireframe.write(to: &markup)
-            wireframe.write(to: &text)
-            _ = wireframe.text(columns: 80)
-            _ = try wireframe.svg()
-          }
-        },
-      ])
+    Group("ContainerWireframe") {
+      Row("take a wireframe of n cells") { n in
+        let page = try wired(n)
+        return { _ = ContainerWireframe(page.container, elementLimit: n) }
+      }
+      Row("the overlaps of n cells side by side", size: 4) { n in
+        let page = try wired(n)
+        return { _ = ContainerWireframe(page.container, elementLimit: n).overlaps }
+      }
+      Row("draw n cells below each other") { n in
+        let page = try Page(items: n).listing(n)
+        let wireframe = ContainerWireframe(page.container, elementLimit: n)
+        return {
+          var writer = MarkupWriter(.svg)
+          wireframe.write(to: &writer)
+        }
+      }
+      Row("draw n cells side by side", size: 4) { n in
+        let wireframe = ContainerWireframe(try wired(n).container, elementLimit: n)
+        return {
+          var (markup, text) = (MarkupWriter(.svg), TextWriter())
+          wireframe.write(to: &markup)
+          wireframe.write(to: &text)
+          _ = wireframe.text(columns: 80)
+          _ = try wireframe.svg()
+        }
+      }
+    }
   }
 }
 

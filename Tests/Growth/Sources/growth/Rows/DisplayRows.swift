@@ -3,123 +3,104 @@ import FoundationEssentials
 
 extension Group {
   static var display: Group {
-    Group(
-      "CollectionContainer: displayed views",
-      [
-        Row(
-          "display n items and look them up",
-          [
-            "display(_:)", "displayedView(for:)", "displayedView(for:) 2",
-            "cellForItem(at:)", "numberOfItems(inSection:)",
-            "dequeueReusableCell(_:for:file:line:)",
-          ]
-        ) { n in
-          let page = Page(items: n)
-          return {
-            for item in 0..<n {
-              page.container.display(.cell(section: 0, item: item))
-              _ = page.container.displayedView(for: .cell(section: 0, item: item) as ElementID)
-              _ = page.container.displayedView(
-                for: ElementAttributes(
-                  .cell(section: 0, item: item), frame: LayoutRect(x: 0, y: 0, width: 1, height: 1))
-              )
-              _ = page.container.cellForItem(at: [0, item])
-              _ = page.container.numberOfItems(inSection: 0)
-            }
+    Group("CollectionContainer: displayed views") {
+      Row("display n items and look them up") { n in
+        let page = Page(items: n)
+        return {
+          for item in 0..<n {
+            page.container.display(.cell(section: 0, item: item))
+            _ = page.container.displayedView(for: .cell(section: 0, item: item) as ElementID)
+            _ = page.container.displayedView(
+              for: ElementAttributes(
+                .cell(section: 0, item: item), frame: LayoutRect(x: 0, y: 0, width: 1, height: 1))
+            )
+            _ = page.container.cellForItem(at: [0, item])
+            _ = page.container.numberOfItems(inSection: 0)
           }
-        },
-        Row(
-          "display n headers and look them up",
-          [
-            "display(ofKind:at:)", "supplementaryView(forElementKind:at:)",
-            "dequeueReusableSupplementaryView(_:ofKind:for:file:line:)",
-          ]
-        ) { n in
-          let page = Page(sections: Array(repeating: 0, count: n))
-          return {
-            for section in 0..<n {
-              page.container.display(ofKind: .sectionHeader, at: [section, 0])
-              _ = page.container.supplementaryView(
-                forElementKind: .sectionHeader, at: [section, 0])
-            }
+        }
+      }
+      Row("display n headers and look them up") { n in
+        let page = Page(sections: Array(repeating: 0, count: n))
+        return {
+          for section in 0..<n {
+            page.container.display(ofKind: .sectionHeader, at: [section, 0])
+            _ = page.container.displayedView(ofKind: .sectionHeader, at: [section, 0])
+            _ = page.container.supplementaryView(
+              forElementKind: .sectionHeader, at: [section, 0])
           }
-        },
-        Row("end displaying n items", ["endDisplaying(_:)", "endDisplaying(ofKind:at:)"]) { n in
-          let page = Page(items: n).showingAll()
-          return {
-            for item in 0..<n {
-              page.container.endDisplaying(.cell(section: 0, item: item))
-              page.container.endDisplaying(at: [0, item])
-            }
+        }
+      }
+      Row("end displaying n items") { n in
+        let page = Page(items: n).showingAll()
+        return {
+          for item in 0..<n {
+            page.container.endDisplaying(.cell(section: 0, item: item))
+            page.container.endDisplaying(at: [0, item])
           }
-        },
-        Row("end displaying all", ["endDisplayingAll()"]) { n in
-          let page = Page(items: n).showingAll()
-          return { page.container.endDisplayingAll() }
-        },
-        Row("show all elements", ["displaysAllElements"]) { n in
-          let page = Page(items: n)
-          return { page.container.displaysAllElements = true }
-        },
-        Row("show all elements of n sections", ["displaysAllElements"]) { n in
-          let page = Page(sections: Array(repeating: 1, count: n))
-          return { page.container.displaysAllElements = true }
-        },
-        Row(
-          "reload and reconfigure n items one by one",
-          ["reload(_:)", "reconfigure(_:)"]
-        ) { n in
-          let page = Page(items: n).showingAll()
-          return {
-            for item in 0..<n {
-              page.container.reload(.cell(section: 0, item: item))
-              page.container.reconfigure(.cell(section: 0, item: item))
-            }
+        }
+      }
+      Row("end displaying all") { n in
+        let page = Page(items: n).showingAll()
+        return { page.container.endDisplayingAll() }
+      }
+      Row("show all elements") { n in
+        let page = Page(items: n)
+        return { page.container.displaysAllElements = true }
+      }
+      Row("show all elements of n sections") { n in
+        let page = Page(sections: sections(n))
+        return { page.container.displaysAllElements = true }
+      }
+      Row("reload and reconfigure n items one by one") { n in
+        let page = Page(items: n).showingAll()
+        return {
+          for item in 0..<n {
+            page.container.reload(.cell(section: 0, item: item))
+            page.container.reconfigure(.cell(section: 0, item: item))
+            page.container.reload(at: [0, item])
+            page.container.reconfigure(at: [0, item])
           }
-        },
-        Row("reload data with n displayed items", ["reloadData()"]) { n in
-          let page = Page(items: n).showingAll()
-          return { page.container.reloadData() }
-        },
-        Row("n times reload data", ["reloadData()"]) { n in
-          let page = Page(items: 3).showingAll()
-          return { for _ in 0..<n { page.container.reloadData() } }
-        },
-        Row(
-          "n times another data source",
-          ["dataSource"]
-        ) { n in
-          let (page, other) = (Page(items: 3), Page(items: 3))
-          return {
-            for number in 0..<n {
-              page.container.dataSource = number.isMultiple(of: 2) ? other : page
-            }
+        }
+      }
+      Row("reload data with n displayed items") { n in
+        let page = Page(items: n).showingAll()
+        return { page.container.reloadData() }
+      }
+      Row("n times reload data") { n in
+        let page = Page(items: 3).showingAll()
+        return { for _ in 0..<n { page.container.reloadData() } }
+      }
+      Row("n times another data source") { n in
+        let (page, other) = (Page(items: 3), Page(items: 3))
+        return {
+          for number in 0..<n {
+            page.container.dataSource = number.isMultiple(of: 2) ? other : page
           }
-        },
-        Row("another data source with n displayed items", ["dataSource"]) { n in
-          let (page, other) = (Page(items: n).showingAll(), Page(items: n))
-          return { page.container.dataSource = other }
-        },
-        Row("display n foreign views", ["display(_:)"]) { n in
-          let page = Page(items: n)
-          page.view = { _ in Cell() }
-          return { for item in 0..<n { page.container.display(.cell(section: 0, item: item)) } }
-        },
-        Row("show all of n foreign views", ["displaysAllElements"]) { n in
-          let page = Page(items: n)
-          page.view = { _ in Cell() }
-          return { page.container.displaysAllElements = true }
-        },
-        Row("show all where one view is repeated n times", ["displaysAllElements"], size: 1000) {
-          n in
-          let page = Page(items: n)
-          page.view = { [unowned page] path in
-            path.item == 0
-              ? try page.container.dequeueReusableCell(Cell.self, for: path)
-              : page.container.cellForItem(at: [0, 0])
-          }
-          return { page.container.displaysAllElements = true }
-        },
-      ])
+        }
+      }
+      Row("another data source with n displayed items") { n in
+        let (page, other) = (Page(items: n).showingAll(), Page(items: n))
+        return { page.container.dataSource = other }
+      }
+      Row("display n foreign views") { n in
+        let page = Page(items: n)
+        page.cell = { _, _ in Cell() }
+        return { for item in 0..<n { page.container.display(.cell(section: 0, item: item)) } }
+      }
+      Row("show all of n foreign views") { n in
+        let page = Page(items: n)
+        page.cell = { _, _ in Cell() }
+        return { page.container.displaysAllElements = true }
+      }
+      Row("show all where one view is repeated n times", size: 64) { n in
+        let page = Page(items: n)
+        page.cell = { container, path in
+          path.item == 0
+            ? try container.dequeueReusableCell(Cell.self, for: path)
+            : container.cellForItem(at: [0, 0])
+        }
+        return { page.container.displaysAllElements = true }
+      }
+    }
   }
 }

@@ -3,162 +3,113 @@ import FoundationEssentials
 
 extension Group {
   static var events: Group {
-    Group(
-      "CollectionManager: events",
-      [
-        Row(
-          "take closures of views and models n times",
-          ["handle(_:for:ofKind:_:)", "handle(modelsOf:ofKind:_:)"]
-        ) { n in
-          let manager = CollectionManager()
-          manager.register(Cell.self)
-          return {
-            for _ in 0..<n {
-              manager.handle(Cell.self, for: ID.self) { $0.didSelect { _, _, _ in } }
-              manager.handle(modelsOf: ID.self, ofKind: .sectionHeader) {
-                $0.didSelect { _, _, _ in }
-              }
+    Group("CollectionManager: events") {
+      Row("take closures of views and models n times") { n in
+        let manager = CollectionManager()
+        manager.register(Cell.self)
+        return {
+          for _ in 0..<n {
+            manager.handle(Cell.self, for: ID.self) { $0.didSelect { _, _, _ in } }
+            manager.handle(modelsOf: ID.self, ofKind: .sectionHeader) {
+              $0.didSelect { _, _, _ in }
             }
           }
-        },
-        Row("take closures of the whole collection n times", ["on(_:_:)"], size: 30) { n in
-          let manager = CollectionManager()
-          return { for _ in 0..<n { manager.on(.didMove) { _ in } } }
-        },
-        Row(
-          "add handlers to a container n times and remove them",
-          [
-            "CollectionContainer.on(_:_:)", "CollectionContainer.on(_:_:) 2",
-            "CollectionContainer.on(_:_:) 3", "CollectionContainer.on(_:_:) 4",
-            "CollectionContainer.removeHandlers(_:)", "CollectionContainer.hasHandler(for:)",
-          ], size: 30
-        ) { n in
-          let container = CollectionContainer()
-          return {
-            let tokens = (0..<n).flatMap { _ in
-              [
-                container.on(.didMove) { _ in }, container.on(.didSelect) { _, _ in },
-                container.on(.canEdit) { _ in true },
-                container.on(.targetIndexPathForMove) { _, _, proposed in proposed },
-              ]
-            }
-            for token in tokens { container.removeHandlers(token) }
-            _ = container.hasHandler(for: .didMove)
+        }
+      }
+      Row("take closures of the whole collection n times", size: 2) { n in
+        let manager = CollectionManager()
+        return { for _ in 0..<n { manager.on(.didMove) { _ in } } }
+      }
+      Row("ask n times whether an event has one of n handlers") { n in
+        let manager = try hearing(n)
+        return {
+          for _ in 0..<n {
+            _ = manager.hasHandler(for: .didSelect)
+            _ = manager.hasHandler(for: .didDeselect)
           }
-        },
-        Row("ask n times whether an event has one of n handlers", ["hasHandler(for:)"]) { n in
-          let manager = try hearing(n)
-          return {
-            for _ in 0..<n {
-              _ = manager.hasHandler(for: .didSelect)
-              _ = manager.hasHandler(for: .didDeselect)
-            }
-          }
-        },
-        Row("fire n events", ["fire(_:_:_:at:)", "answer(to:_:_:at:)", "answer(to:_:_:at:with:)"]) {
-          n in
-          let manager = try hearing(1)
-          let cell = try manager.cell(at: [0, 0])
-          return {
-            for _ in 0..<n {
-              manager.fire(.didSelect, cell, ID(0), at: [0, 0])
-              _ = manager.answer(to: .shouldSelect, cell, ID(0), at: [0, 0])
-              _ = manager.answer(
-                to: .targetIndexPathForMove, cell, ID(0), at: [0, 0], with: [0, 1])
-            }
-          }
-        },
-        Row("fire an event with n handlers", ["fire(_:_:_:at:)", "answer(to:_:_:at:)"]) { n in
-          let manager = try hearing(n)
-          let cell = try manager.cell(at: [0, 0])
-          return {
+        }
+      }
+      Row("fire n events") { n in
+        let manager = try hearing(1)
+        let cell = try manager.cell(at: [0, 0])
+        return {
+          for _ in 0..<n {
             manager.fire(.didSelect, cell, ID(0), at: [0, 0])
             _ = manager.answer(to: .shouldSelect, cell, ID(0), at: [0, 0])
+            _ = manager.answer(
+              to: .targetIndexPathForMove, cell, ID(0), at: [0, 0], with: [0, 1])
           }
-        },
-      ])
+        }
+      }
+      Row("fire an event with n handlers") { n in
+        let manager = try hearing(n)
+        let cell = try manager.cell(at: [0, 0])
+        return {
+          manager.fire(.didSelect, cell, ID(0), at: [0, 0])
+          _ = manager.answer(to: .shouldSelect, cell, ID(0), at: [0, 0])
+        }
+      }
+    }
   }
 
   static var closures: Group {
-    Group(
-      "EventHandling",
-      [
-        Row(
-          "give each event n closures",
-          [
-            "canEdit(_:)", "canFocus(_:)", "canMove(_:)", "canPerformPrimaryAction(_:)",
-            "cancelPrefetch(_:)", "contextActions(_:)", "didBeginMultipleSelection(_:)",
-            "didDeselect(_:)", "didEndDisplaying(_:)", "didHighlight(_:)", "didSelect(_:)",
-            "didUnhighlight(_:)", "itemsForAddingToDrag(_:)", "itemsForBeginningDrag(_:)",
-            "performPrimaryAction(_:)", "prefetch(_:)", "referenceSize(_:)",
-            "selectionFollowsFocus(_:)", "shouldBeginMultipleSelection(_:)", "shouldDeselect(_:)",
-            "shouldHighlight(_:)", "shouldSelect(_:)", "sizeForCell(_:)",
-            "targetIndexPathForMove(_:)", "willDisplay(_:)", "EventHandlers.add(_:)",
-          ], size: 50
-        ) { n in
-          let manager = CollectionManager()
-          return {
-            manager.handle(Cell.self) { events in
-              for _ in 0..<n {
-                giveDisplayClosures(to: &events)
-                giveSelectionClosures(to: &events)
-                giveMovementClosures(to: &events)
-              }
-            }
-          }
-        },
-        Row(
-          "give n mappings a closure for each event", ["ViewModelMapping.add(_:)"], size: 50
-        ) { n in
-          let manager = CollectionManager()
-          return {
+    Group("EventHandling") {
+      Row("give each event n closures", size: 2) { n in
+        let manager = CollectionManager()
+        return {
+          manager.handle(Cell.self) { events in
             for _ in 0..<n {
-              manager.register(
-                Cell.self,
-                mapping: { mapping in
-                  giveDisplayClosures(to: &mapping)
-                  giveSelectionClosures(to: &mapping)
-                  giveMovementClosures(to: &mapping)
-                })
+              giveDisplayClosures(to: &events)
+              giveSelectionClosures(to: &events)
+              giveMovementClosures(to: &events)
             }
           }
-        },
-        Row(
-          "give a mapping n closures for an event",
-          ["on(_:_:)", "on(_:_:) 2", "on(_:_:) 3", "ViewModelMapping.add(_:)"]
-        ) { n in
-          let manager = CollectionManager()
-          return {
+        }
+      }
+      Row("give n mappings a closure for each event", size: 2) { n in
+        let manager = CollectionManager()
+        return {
+          for _ in 0..<n {
             manager.register(
               Cell.self,
               mapping: { mapping in
-                for _ in 0..<n {
-                  mapping.on(.didSelect) { _, _, _ in }
-                  mapping.on(.prefetch) { _, _ in }
-                  mapping.on(.targetIndexPathForMove) { _, _, _, proposed in proposed }
-                }
+                giveDisplayClosures(to: &mapping)
+                giveSelectionClosures(to: &mapping)
+                giveMovementClosures(to: &mapping)
               })
           }
-        },
-        Row(
-          "run the handlers of interactions with n items",
-          ["didSelect(_:)", "willDisplay(_:)", "didEndDisplaying(_:)"], size: 50
-        ) { n in
-          let manager = try managerShowingAll(n)
-          manager.handle(Cell.self) { events in
-            giveDisplayClosures(to: &events)
-            giveSelectionClosures(to: &events)
+        }
+      }
+      Row("give a mapping n closures for an event") { n in
+        let manager = CollectionManager()
+        return {
+          manager.register(
+            Cell.self,
+            mapping: { mapping in
+              for _ in 0..<n {
+                mapping.on(.didSelect) { _, _, _ in }
+                mapping.on(.prefetch) { _, _ in }
+                mapping.on(.targetIndexPathForMove) { _, _, _, proposed in proposed }
+              }
+            })
+        }
+      }
+      Row("run the handlers of interactions with n items", size: 2) { n in
+        let manager = try managerShowingAll(n)
+        manager.handle(Cell.self) { events in
+          giveDisplayClosures(to: &events)
+          giveSelectionClosures(to: &events)
+        }
+        return {
+          for path in paths(n) {
+            try manager.container.simulateTap(at: path)
+            try manager.container.simulatePrimaryAction(at: path)
+            manager.container.endDisplaying(at: path)
+            manager.container.display(at: path)
           }
-          return {
-            for path in paths(n) {
-              try manager.container.simulateTap(at: path)
-              try manager.container.simulatePrimaryAction(at: path)
-              manager.container.endDisplaying(at: path)
-              manager.container.display(at: path)
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 }
 

@@ -3,177 +3,154 @@ import FoundationEssentials
 
 extension Group {
   static var layouts: Group {
-    Group(
-      "CompositionalLayout",
-      [
-        Row("solve n rows", ["solve(_:)", "init(section:configuration:)"]) { n in
-          let layout = try CompositionalLayout(section: LayoutSection(group: rowGroup()))
-          return { find(in: layout.solve(content([n]))) }
-        },
-        Row("solve n sections", ["solve(_:)", "init(configuration:sectionProvider:)"]) { n in
-          let layout = try CompositionalLayout { _, _ in LayoutSection(group: rowGroup()) }
-          return { find(in: layout.solve(content(sections(n)))) }
-        },
-        Row("solve n sections, each with its kind", ["solve(_:)"]) { n in
-          let layout = try layoutWithKinds(n)
-          return { find(in: layout.solve(content(sections(n)))) }
-        },
-        Row("ask n sections for their kinds", ["declaredKinds(ofSection:in:)"]) { n in
-          let layout = try layoutWithKinds(n)
-          return {
-            for section in 0..<n { _ = layout.declaredKinds(ofSection: section, in: room) }
+    Group("CompositionalLayout") {
+      Row("solve n rows") { n in
+        let layout = try CompositionalLayout(section: LayoutSection(group: rowGroup()))
+        return { find(in: layout.solve(content([n]))) }
+      }
+      Row("solve n sections") { n in
+        let layout = try CompositionalLayout { _, _ in LayoutSection(group: rowGroup()) }
+        return { find(in: layout.solve(content(sections(n)))) }
+      }
+      Row("solve n sections, each with its kind") { n in
+        let layout = try layoutWithKinds(n)
+        return { find(in: layout.solve(content(sections(n)))) }
+      }
+      Row("ask n sections for their kinds") { n in
+        let layout = try layoutWithKinds(n)
+        return {
+          for section in 0..<n { _ = layout.declaredKinds(ofSection: section, in: room) }
+        }
+      }
+      Row("make a layout of n headers") { n in
+        var section = LayoutSection(group: rowGroup())
+        section.boundarySupplementaryItems = headers(kinds(n))
+        let configuration = CompositionalLayoutConfiguration(
+          boundarySupplementaryItems: headers(kinds(n)))
+        return {
+          let one = try CompositionalLayout(section: section, configuration: configuration)
+          let other = try CompositionalLayout(configuration: configuration) { _, _ in section }
+          _ = (one.solve(content([1])), other.solve(content([1])))
+        }
+      }
+      Row("solve groups of n subitems that fit") { n in { try solve(fittingGroups(n), n) } }
+      Row("solve groups that n subitems share") { n in { try solve(sharedGroups(n), n) } }
+      Row("solve groups that repeat a subitem n times") { n in
+        { try solve(repeatingGroups(n), n) }
+      }
+      Row("solve a group of n frames") { n in { try solve(customGroups(n), n) } }
+      Row("walk through n sections") { n in
+        { for element in content(sections(n)).items { _ = element.section } }
+      }
+      Row("unite n kinds with n others") { n in
+        let kinds = kinds(2 * n)
+        return {
+          let one = LayoutKinds(global: Array(kinds.prefix(n)))
+          _ = one.union(LayoutKinds(supplementary: kinds, decoration: kinds))
+        }
+      }
+      Row("unite n kinds one by one") { n in
+        let kinds = kinds(n)
+        return {
+          _ = kinds.reduce(LayoutKinds()) { $0.union(LayoutKinds(supplementary: [$1])) }
+        }
+      } byHand: { n in
+        let kinds = kinds(n)
+        var united: [ElementKind] = []
+        return {
+          for kind in kinds where !united.contains(where: { $0 == kind }) {
+            // As in a union, the earlier list is kept.
+            let earlier = united
+            united = earlier + [kind]
           }
-        },
-        Row(
-          "make a layout of n headers",
-          ["init(section:configuration:)", "init(configuration:sectionProvider:)"]
-        ) { n in
-          var section = LayoutSection(group: rowGroup())
-          section.boundarySupplementaryItems = headers(kinds(n))
-          let configuration = CompositionalLayoutConfiguration(
-            boundarySupplementaryItems: headers(kinds(n)))
-          return {
-            let one = try CompositionalLayout(section: section, configuration: configuration)
-            let other = try CompositionalLayout(configuration: configuration) { _, _ in section }
-            _ = (one.solve(content([1])), other.solve(content([1])))
-          }
-        },
-        groupRow(
-          "groups of n subitems that fit",
-          ["LayoutGroup.horizontal(size:subitems:)", "LayoutGroup.vertical(size:subitems:)"],
-          .within, fittingGroups),
-        groupRow(
-          "groups that n subitems share",
-          [
-            "LayoutGroup.horizontal(size:subitem:count:)",
-            "LayoutGroup.vertical(size:subitem:count:)",
-          ], .within, sharedGroups),
-        groupRow(
-          "groups that repeat a subitem n times",
-          [
-            "LayoutGroup.horizontal(size:repeatingSubitem:count:)",
-            "LayoutGroup.vertical(size:repeatingSubitem:count:)",
-          ], .within, repeatingGroups),
-        groupRow(
-          "a group of n frames", ["LayoutGroup.custom(size:itemProvider:)"], .within, customGroups),
-        Row("walk through n sections", ["LayoutRequest.init(itemCounts:environment:)"]) { n in
-          { for element in content(sections(n)).items { _ = element.section } }
-        },
-        Row(
-          "list n kinds", ["LayoutKinds.init(global:supplementary:decoration:ofItems:)"]
-        ) { n in
-          let kinds = kinds(n)
-          return { _ = LayoutKinds(global: kinds, supplementary: kinds, decoration: kinds) }
-        },
-      ])
+        }
+      }
+    }
   }
 
   static var flow: Group {
-    Group(
-      "FlowLayout",
-      [
-        Row("solve n items", ["solve(_:)", "solve(_:adjust:)"]) { n in
-          {
-            find(in: FlowLayout().solve(content([n])))
-            find(in: FlowLayout().solve(content([n])) { _, _ in })
-          }
-        },
-        Row("solve n items of different sizes", ["solve(_:)"]) { n in
-          var layout = FlowLayout()
-          layout.itemSizes = .each { LayoutSize(width: 10 + Double($0 % 7), height: 10) }
-          return { find(in: layout.solve(content([n]))) }
-        },
-        Row("solve n sections", ["solve(_:)", "declaredKinds(ofSection:in:)"]) { n in
-          var layout = FlowLayout()
-          layout.adjustSection = { section, metrics in
-            metrics.headerReferenceSize = LayoutSize(width: 10, height: 1 + Double(section % 7))
-          }
-          return {
-            for section in 0..<n { _ = layout.declaredKinds(ofSection: section, in: room) }
-            find(in: layout.solve(content(sections(n))))
-          }
-        },
-        Row(
-          "measure n items one by one, asking each time", ["SectionStack.setMeasuredSize(_:of:)"]
-        ) { n in
-          var layout = FlowLayout()
-          layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
-          let solved = layout.solve(content([n]))
-          return { measure(n, of: solved) }
-        },
-        Row("measure n items again, of one width", ["SectionStack.setMeasuredSize(_:of:)"]) { n in
-          var layout = FlowLayout()
-          layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
-          var solved = layout.solve(content([n]))
-          setHeight(10, ofItems: 0..<1, in: &solved)
-          setHeight(20, ofItems: 1..<2, in: &solved)
-          setHeight(12, ofItems: 2..<n, in: &solved)
-          return { [solved] in
-            var stack = solved
-            // Never the lowest or the highest item: another one would be looked for among all.
-            setHeight(14, ofItems: 2..<n, in: &stack)
-          }
-        },
-      ])
+    Group("FlowLayout") {
+      Row("solve n items") { n in
+        {
+          find(in: FlowLayout().solve(content([n])))
+          find(in: FlowLayout().solve(content([n])) { _, _ in })
+        }
+      }
+      Row("solve n items of different sizes") { n in
+        var layout = FlowLayout()
+        layout.itemSizes = .each { LayoutSize(width: 10 + Double($0 % 7), height: 10) }
+        return { find(in: layout.solve(content([n]))) }
+      }
+      Row("solve n sections") { n in
+        var layout = FlowLayout()
+        layout.adjustSection = { section, metrics in
+          metrics.headerReferenceSize = LayoutSize(width: 10, height: 1 + Double(section % 7))
+        }
+        return {
+          for section in 0..<n { _ = layout.declaredKinds(ofSection: section, in: room) }
+          find(in: layout.solve(content(sections(n))))
+        }
+      }
+      Row("measure n items one by one, asking each time") { n in
+        var layout = FlowLayout()
+        layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
+        let solved = layout.solve(content([n]))
+        return { measure(n, of: solved) }
+      }
+      Row("measure n items again, of one width") { n in
+        var layout = FlowLayout()
+        layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
+        var solved = layout.solve(content([n]))
+        setHeight(10, ofItems: 0..<1, in: &solved)
+        setHeight(20, ofItems: 1..<2, in: &solved)
+        setHeight(12, ofItems: 2..<n, in: &solved)
+        return { [solved] in
+          var stack = solved
+          // Never the lowest or the highest item: another one would be looked for among all.
+          setHeight(14, ofItems: 2..<n, in: &stack)
+        }
+      }
+    }
   }
 
   static var elementLayout: Group {
-    Group(
-      "PlacedElements",
-      [
-        Row(
-          "place n elements and ask where they are",
-          [
-            "init(_:for:contentSize:)", "attributes(of:visible:)",
-            "appendElements(in:visible:to:)",
-          ]
-        ) { n in
-          let placed = placed(n)
-          return {
-            let layout = PlacedElements(placed, for: content([n]))
-            find(in: layout)
-            for (item, own) in placed.enumerated() {
-              var found: [ElementAttributes] = []
-              layout.appendElements(in: own.frame, visible: own.frame, to: &found)
-              _ = layout.attributes(of: .cell(section: 0, item: item), visible: own.frame)
-            }
+    Group("PlacedElements") {
+      Row("place n elements and ask where they are") { n in
+        let placed = placed(n)
+        return {
+          let layout = PlacedElements(placed, for: content([n]))
+          find(in: layout)
+          for (item, own) in placed.enumerated() {
+            var found: [ElementAttributes] = []
+            layout.appendElements(in: own.frame, visible: own.frame, to: &found)
+            _ = layout.attributes(of: .cell(section: 0, item: item), visible: own.frame)
           }
-        },
-        Row(
-          "ask for each of n elements beside one that is as high as all",
-          ["appendElements(in:visible:to:)"]
-        ) { n in
-          let placed = placed(n)
-          let high = ElementAttributes(.global(ofKind: "high"), frame: area(ofRows: n))
-          let layout = PlacedElements([high] + placed, for: content([n]))
-          return {
-            for own in placed {
+        }
+      }
+      Row("place n elements in any arrangement and ask where they are") { n in
+        var random = SeededGenerator()
+        let side = Int(Double(n).squareRoot())
+        let slope = placed(n) { ($0, $0) }
+        let grid = placed(n) { ($0 % side, $0 / side) }
+        let high = ElementAttributes(.global(ofKind: "high"), frame: area(ofRows: n))
+        let arrangements = [
+          placed(n) { ($0, 0) }, slope, grid, grid.shuffled(using: &random), [high] + placed(n),
+        ]
+        return {
+          for elements in arrangements {
+            let layout = PlacedElements(elements, for: content([n]))
+            for own in elements.suffix(n) {
               var found: [ElementAttributes] = []
               layout.appendElements(in: own.frame, visible: own.frame, to: &found)
             }
           }
-        },
-        Row(
-          "place n elements to the right and ask where they are",
-          ["init(_:for:contentSize:)", "appendElements(in:visible:to:)"]
-        ) { n in
-          var placed = placed(n)
-          for index in placed.indices {
-            placed[index].frame.origin = LayoutPoint(x: 100 * Double(index), y: 0)
-          }
-          return { [placed] in
-            let layout = PlacedElements(placed, for: content([n]))
-            for own in placed {
-              var found: [ElementAttributes] = []
-              layout.appendElements(in: own.frame, visible: own.frame, to: &found)
-            }
-          }
-        },
-        Row("place n elements that are wrong", ["init(_:for:contentSize:)"]) { n in
-          let placed = placed(n)
-          return { _ = PlacedElements(placed + placed, for: content([n / 2])) }
-        },
-      ])
+        }
+      }
+      Row("place n elements that are wrong") { n in
+        let placed = placed(n)
+        return { _ = PlacedElements(placed + placed, for: content([n / 2])) }
+      }
+    }
   }
 }
 
@@ -203,25 +180,21 @@ private func setHeight(_ height: Double, ofItems items: Range<Int>, in stack: in
   _ = stack.contentSize
 }
 
-/// Items below one another.
-private func placed(_ n: Int) -> [ElementAttributes] {
+/// Items at columns and rows, below one another unless told.
+private func placed(
+  _ n: Int, at place: (Int) -> (column: Int, row: Int) = { (0, $0) }
+) -> [ElementAttributes] {
   (0..<n).map { item in
-    ElementAttributes(
+    let (column, row) = place(item)
+    return ElementAttributes(
       .cell(section: 0, item: item),
-      frame: LayoutRect(x: 0, y: 10 * Double(item), width: 100, height: 10))
+      frame: LayoutRect(x: 100 * Double(column), y: 10 * Double(row), width: 100, height: 10))
   }
 }
 
-private func groupRow(
-  _ name: String, _ operations: [String], _ growth: Growth,
-  _ groups: @escaping (Int) -> [LayoutGroup]
-) -> Row {
-  Row("solve \(name)", operations + ["solve(_:)"], growth) { n in
-    {
-      for group in groups(n) {
-        find(in: try CompositionalLayout(section: LayoutSection(group: group)).solve(content([n])))
-      }
-    }
+private func solve(_ groups: [LayoutGroup], _ n: Int) throws {
+  for group in groups {
+    find(in: try CompositionalLayout(section: LayoutSection(group: group)).solve(content([n])))
   }
 }
 

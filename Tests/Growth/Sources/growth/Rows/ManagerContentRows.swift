@@ -3,130 +3,110 @@ import FoundationEssentials
 
 extension Group {
   static var managerContent: Group {
-    Group(
-      "CollectionManager: content",
-      [
-        Row(
-          "take n supplementary views",
-          [
-            "supplementaryView(ofKind:at:)", "supplementaryView(_:ofKind:at:)",
-            "view(for:ofKind:at:)",
-          ]
-        ) { n in
-          let manager = try headed(n)
-          return {
-            for id in ids(n) {
-              let path = [id.number, 0] as IndexPath
-              _ = try manager.supplementaryView(ofKind: .sectionHeader, at: path)
-              _ = try manager.supplementaryView(Header.self, ofKind: .sectionHeader, at: path)
-              _ = try manager.view(for: id, ofKind: .sectionHeader, at: path)
-            }
+    Group("CollectionManager: content") {
+      Row("take n supplementary views") { n in
+        let manager = try headed(n)
+        return {
+          for id in ids(n) {
+            let path = [id.number, 0] as IndexPath
+            _ = try manager.supplementaryView(ofKind: .sectionHeader, at: path)
+            _ = try manager.supplementaryView(Header.self, ofKind: .sectionHeader, at: path)
+            _ = try manager.view(for: id, ofKind: .sectionHeader, at: path)
           }
-        },
-        Row(
-          "make a manager of n mappings and n items",
-          ["init(_:storage:templateSource:limits:)", "storage"]
-        ) { n in
-          var catalog = MappingCatalog()
-          for _ in 0..<n { catalog.register(Cell.self) }
-          let storage = MemoryStorage()
-          try storage.setItems(ids(n))
-          return {
-            let manager = CollectionManager(catalog, storage: storage)
-            manager.container.displaysAllElements = true
+        }
+      }
+      Row("make a manager of n mappings and n items") { n in
+        var catalog = MappingCatalog()
+        for _ in 0..<n { catalog.register(Cell.self) }
+        let storage = MemoryStorage()
+        try storage.setItems(ids(n))
+        return {
+          let manager = CollectionManager(catalog, storage: storage)
+          manager.container.displaysAllElements = true
+        }
+      }
+      Row("set another storage with n displayed items") { n in
+        let manager = try managerShowingAll(n)
+        let storage = MemoryStorage()
+        try storage.setItems(ids(n))
+        return { manager.storage = storage }
+      }
+      Row("set another storage n times") { n in
+        let manager = try managerShowingAll(1)
+        let storages = [MemoryStorage(), MemoryStorage()]
+        return { for time in 0..<n { manager.storage = storages[time % 2] } }
+      }
+      Row("reset with n displayed items") { n in
+        let manager = try managerShowingAll(n)
+        return { manager.reset() }
+      }
+      Row("reset n mappings and closures") { n in
+        let manager = try managerShowingAll(1)
+        for _ in 0..<n {
+          manager.register(Cell.self)
+          manager.handle(Cell.self) { $0.didSelect { _, _, _ in } }
+        }
+        return { manager.reset() }
+      }
+      Row("apply n items to a diffable data source of a manager") { n in
+        let manager = try managerShowingAll(n)
+        let snapshot = try Snapshot(sections: [(ID(-1), ids(n))])
+        return {
+          let source: DiffableDataSource<ID, ID> = manager.configureDiffableDataSource {
+            _, id in id
           }
-        },
-        Row("set another storage with n displayed items", ["storage"]) { n in
-          let manager = try managerShowingAll(n)
-          let storage = MemoryStorage()
-          try storage.setItems(ids(n))
-          return { manager.storage = storage }
-        },
-        Row("set another storage n times", ["storage"]) { n in
-          let manager = try managerShowingAll(1)
-          let storages = [MemoryStorage(), MemoryStorage()]
-          return { for time in 0..<n { manager.storage = storages[time % 2] } }
-        },
-        Row("reset with n displayed items", ["reset()"]) { n in
-          let manager = try managerShowingAll(n)
-          return { manager.reset() }
-        },
-        Row("reset n mappings and closures", ["reset()"]) { n in
-          let manager = try managerShowingAll(1)
+          try source.apply(snapshot)
+        }
+      }
+      Row("configure n diffable data sources") { n in
+        let manager = try managerShowingAll(1)
+        return {
           for _ in 0..<n {
-            manager.register(Cell.self)
-            manager.handle(Cell.self) { $0.didSelect { _, _, _ in } }
-          }
-          return { manager.reset() }
-        },
-        Row(
-          "apply n items to a diffable data source of a manager",
-          ["configureDiffableDataSource(modelProvider:)"]
-        ) { n in
-          let manager = try managerShowingAll(n)
-          let snapshot = try Snapshot(sections: [(ID(-1), ids(n))])
-          return {
-            let source: DiffableDataSource<ID, ID> = manager.configureDiffableDataSource {
+            let _: DiffableDataSource<ID, ID> = manager.configureDiffableDataSource {
               _, id in id
             }
-            try source.apply(snapshot)
           }
-        },
-        Row("configure n diffable data sources", ["configureDiffableDataSource(modelProvider:)"]) {
-          n in
-          let manager = try managerShowingAll(1)
-          return {
-            for _ in 0..<n {
-              let _: DiffableDataSource<ID, ID> = manager.configureDiffableDataSource {
-                _, id in id
-              }
+        }
+      }
+      Row("append n placeholders of drops") { n in
+        let manager = CollectionManager()
+        try manager.memoryStorage.setItems([ID(0)])
+        return { for item in 1...n { _ = try manager.insertDropPlaceholder(at: [0, item]) } }
+      }
+      Row("insert n placeholders of drops at the front") { n in
+        let manager = CollectionManager()
+        try manager.memoryStorage.setItems([ID(0)])
+        return { for _ in 0..<n { _ = try manager.insertDropPlaceholder(at: [0, 0]) } }
+      } byHand: { n in
+        editing([ID(0)] as [Any]) { items in for id in ids(n) { items.insert(id, at: 0) } }
+      }
+      Row("visit n items of a storage without arrays") { n in
+        let storage = Bare([n])
+        let manager = CollectionManager(storage: storage)
+        manager.register(Cell.self)
+        return { try manager.enumerateElements { _ in } }
+      }
+      Row("visit n sections of a storage without arrays") { n in
+        let storage = Bare(sections(n))
+        let manager = CollectionManager(storage: storage)
+        manager.register(Cell.self)
+        return { try manager.enumerateElements { _ in } }
+      }
+      Row("change a custom storage n times") { n in
+        let storage = Bare([0])
+        let manager = CollectionManager(storage: storage)
+        return {
+          for item in 0..<n {
+            storage.change { updates in
+              storage.counts[0] += 1
+              updates.insertItems(at: [[0, item]])
             }
+            storage.change { .reload }
           }
-        },
-        Row("append n placeholders of drops", ["insertDropPlaceholder(at:)"]) { n in
-          let manager = CollectionManager()
-          try manager.memoryStorage.setItems([ID(0)])
-          return { for item in 1...n { _ = try manager.insertDropPlaceholder(at: [0, item]) } }
-        },
-        Row(
-          "insert n placeholders of drops at the front", ["insertDropPlaceholder(at:)"],
-          .asByHand { n in
-            editing([ID(0)] as [Any]) { items in for id in ids(n) { items.insert(id, at: 0) } }
-          }
-        ) { n in
-          let manager = CollectionManager()
-          try manager.memoryStorage.setItems([ID(0)])
-          return { for _ in 0..<n { _ = try manager.insertDropPlaceholder(at: [0, 0]) } }
-        },
-        Row("visit n items of a storage without arrays", ["Storage.items(inSection:)"]) { n in
-          let storage = Bare([n])
-          let manager = CollectionManager(storage: storage)
-          manager.register(Cell.self)
-          return { try manager.enumerateElements { _ in } }
-        },
-        Row("visit n sections of a storage without arrays", ["Storage.items(inSection:)"]) { n in
-          let storage = Bare(Array(repeating: 1, count: n))
-          let manager = CollectionManager(storage: storage)
-          manager.register(Cell.self)
-          return { try manager.enumerateElements { _ in } }
-        },
-        Row(
-          "change a custom storage n times", ["Storage.change(_:)", "Storage.change(_:) 2"]
-        ) { n in
-          let storage = Bare([0])
-          let manager = CollectionManager(storage: storage)
-          return {
-            for item in 0..<n {
-              storage.change { updates in
-                storage.counts[0] += 1
-                updates.insertItems(at: [[0, item]])
-              }
-              storage.change { .reload }
-            }
-            withExtendedLifetime(manager) {}
-          }
-        },
-      ])
+          withExtendedLifetime(manager) {}
+        }
+      }
+    }
   }
 }
 

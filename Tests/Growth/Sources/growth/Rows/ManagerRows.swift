@@ -3,154 +3,125 @@ import FoundationEssentials
 
 extension Group {
   static var manager: Group {
-    Group(
-      "CollectionManager",
-      [
-        Row(
-          "register n mappings and unregister them by token",
-          ["register(_:as:mapping:handler:)", "unregister(_:)"]
-        ) { n in
-          let manager = CollectionManager()
-          return {
-            let tokens = (0..<n).map { _ in manager.register(Cell.self) }
-            for token in tokens { manager.unregister(token) }
+    Group("CollectionManager") {
+      Row("register n mappings and unregister them by token") { n in
+        let manager = CollectionManager()
+        return {
+          let tokens = (0..<n).map { _ in manager.register(Cell.self) }
+          for token in tokens { manager.unregister(token) }
+        }
+      }
+      Row("register n mappings") { n in
+        let manager = CollectionManager()
+        return {
+          for _ in 0..<n { manager.register(Cell.self) }
+          manager.unregisterAll()
+        }
+      }
+      Row("register a view and unregister it n times") { n in
+        let manager = CollectionManager()
+        return {
+          for _ in 0..<n {
+            manager.register(Cell.self)
+            manager.unregister(Cell.self)
           }
-        },
-        Row("register n mappings", ["register(_:as:mapping:handler:)", "unregisterAll()"]) { n in
-          let manager = CollectionManager()
-          return {
-            for _ in 0..<n { manager.register(Cell.self) }
-            manager.unregisterAll()
+        }
+      }
+      Row("handle events n times and remove the handlers") { n in
+        let manager = CollectionManager()
+        manager.register(Cell.self)
+        return {
+          let tokens = (0..<n).map { _ in manager.handle(Cell.self) { _ in } }
+          for token in tokens { manager.removeHandlers(token) }
+        }
+      }
+      Row("take n cells and recycle them") { n in
+        let manager = CollectionManager()
+        manager.register(Cell.self)
+        try manager.memoryStorage.setItems(ids(n))
+        return {
+          for item in 0..<n {
+            manager.recycle(try manager.cell(at: [0, item]))
+            manager.recycle(try manager.cell(Cell.self, at: [0, item]))
           }
-        },
-        Row("register a view and unregister it n times", ["unregister(_:as:)"]) { n in
-          let manager = CollectionManager()
-          return {
-            for _ in 0..<n {
-              manager.register(Cell.self)
-              manager.unregister(Cell.self)
-            }
+        }
+      }
+      Row("take n views of models") { n in
+        let manager = CollectionManager()
+        manager.register(Cell.self)
+        return {
+          for id in ids(n) {
+            _ = manager.hasMapping(for: id)
+            _ = try manager.view(for: id, at: [0, id.number])
           }
-        },
-        Row(
-          "handle events n times and remove the handlers",
-          ["handle(_:ofKind:_:)", "removeHandlers(_:)"]
-        ) { n in
-          let manager = CollectionManager()
-          manager.register(Cell.self)
-          return {
-            let tokens = (0..<n).map { _ in manager.handle(Cell.self) { _ in } }
-            for token in tokens { manager.removeHandlers(token) }
-          }
-        },
-        Row("take n cells and recycle them", ["cell(at:)", "cell(_:at:)", "recycle(_:)"]) { n in
-          let manager = CollectionManager()
-          manager.register(Cell.self)
-          try manager.memoryStorage.setItems(ids(n))
-          return {
-            for item in 0..<n {
-              manager.recycle(try manager.cell(at: [0, item]))
-              manager.recycle(try manager.cell(Cell.self, at: [0, item]))
-            }
-          }
-        },
-        Row("take n views of models", ["view(for:at:)", "hasMapping(for:ofKind:at:)"]) { n in
-          let manager = CollectionManager()
-          manager.register(Cell.self)
-          return {
-            for id in ids(n) {
-              _ = manager.hasMapping(for: id)
-              _ = try manager.view(for: id, at: [0, id.number])
-            }
-          }
-        },
-        Row(
-          "visit n elements with content",
-          ["enumerateElements(_:)", "CollectionElement.content(_:)", "HostingView.content"]
-        ) { n in
-          let manager = CollectionManager()
-          manager.registerHostingCell(for: ID.self) { id, _ in id }
-          try manager.memoryStorage.setItems(ids(n))
-          return { try manager.enumerateElements { _ = $0.content(ID.self) } }
-        },
-        Row("visit n elements", ["enumerateElements(_:)"]) { n in
-          let manager = CollectionManager()
-          manager.register(Cell.self)
-          try manager.memoryStorage.setItems(ids(n))
-          return { try manager.enumerateElements { _ in } }
-        },
-      ])
+        }
+      }
+      Row("visit n elements with content") { n in
+        let manager = CollectionManager()
+        manager.registerHostingCell(for: ID.self) { id, _ in id }
+        try manager.memoryStorage.setItems(ids(n))
+        return { try manager.enumerateElements { _ = $0.content(ID.self) } }
+      }
+      Row("visit n elements") { n in
+        let manager = CollectionManager()
+        manager.register(Cell.self)
+        try manager.memoryStorage.setItems(ids(n))
+        return { try manager.enumerateElements { _ in } }
+      }
+    }
   }
 
   static var supplementaryModels: Group {
-    Group(
-      "SupplementaryModelStorage",
-      [
-        Row(
-          "set providers for n kinds, and remove them",
-          ["setSupplementaryModelProvider(ofKind:scope:_:)"]
-        ) { n in
-          let storage = MemoryStorage()
-          return {
-            for kind in kinds(n) {
-              storage.setSupplementaryModelProvider(ofKind: kind) { _ in nil }
-            }
-            for kind in kinds(n) { storage.setSupplementaryModelProvider(ofKind: kind, nil) }
+    Group("SupplementaryModelStorage") {
+      Row("set providers for n kinds, and remove them") { n in
+        let storage = MemoryStorage()
+        return {
+          for kind in kinds(n) {
+            storage.setSupplementaryModelProvider(ofKind: kind) { _ in nil }
           }
-        },
-        Row("ask for the models of n kinds", ["supplementaryModel(ofKind:at:)"]) { n in
-          let storage = MemoryStorage()
-          let kinds = kinds(n)
-          for kind in kinds {
-            storage.setSupplementaryModelProvider(ofKind: kind) { $0.item }
-          }
-          return { for kind in kinds { _ = storage.supplementaryModel(ofKind: kind, at: [0, 0]) } }
-        },
-        Row(
-          "set the models of n sections",
-          [
-            "setSectionHeaderModels(_:)", "setSectionFooterModels(_:)",
-            "setSupplementaryModels(_:ofKind:)",
-          ]
-        ) { n in
-          let storage = MemoryStorage()
-          return {
-            storage.setSectionHeaderModels(ids(n))
-            storage.setSectionFooterModels(ids(n))
-            storage.setSupplementaryModels(ids(n), ofKind: "kind")
-          }
-        },
-      ])
+          for kind in kinds(n) { storage.setSupplementaryModelProvider(ofKind: kind, nil) }
+        }
+      }
+      Row("ask for the models of n kinds") { n in
+        let storage = MemoryStorage()
+        let kinds = kinds(n)
+        for kind in kinds {
+          storage.setSupplementaryModelProvider(ofKind: kind) { $0.item }
+        }
+        return { for kind in kinds { _ = storage.supplementaryModel(ofKind: kind, at: [0, 0]) } }
+      }
+      Row("set the models of n sections") { n in
+        let storage = MemoryStorage()
+        return {
+          storage.setSectionHeaderModels(ids(n))
+          storage.setSectionFooterModels(ids(n))
+          storage.setSupplementaryModels(ids(n), ofKind: "kind")
+        }
+      }
+    }
   }
 
   static var anomalies: Group {
-    Group(
-      "AnomalyHandler",
-      [
-        Row(
-          "report n anomalies, each to n silencing conditions: n * n calls",
-          ["silenceAnomaly(usingCondition:)", "reportAnomaly(_:)", "anomalyAction"], .limit
-        ) { n in
-          {
-            let handler = AnomalyHandler()
-            handler.anomalyAction = { _ in }
-            for _ in 0..<n { handler.silenceAnomaly { _ in false } }
-            for item in 0..<n { handler.reportAnomaly(.nilCell([0, item])) }
+    Group("AnomalyHandler") {
+      Row("report n anomalies, each to n silencing conditions", limit: "n * n calls") { n in
+        {
+          let handler = AnomalyHandler()
+          handler.anomalyAction = { _ in }
+          for _ in 0..<n { handler.silenceAnomaly { _ in false } }
+          for item in 0..<n { handler.reportAnomaly(.nilCell([0, item])) }
+        }
+      }
+      Row("silence n anomalies, report and count them") { n in
+        {
+          let handler = AnomalyHandler()
+          for item in 0..<n {
+            handler.silenceAnomaly(.nilCell([0, item]))
+            handler.reportAnomaly(.nilCell([0, item]))
+            _ = handler.count(of: .nilCell)
           }
-        },
-        Row(
-          "silence n anomalies, report and count them",
-          ["silenceAnomaly(_:)", "reportAnomaly(_:)", "count(of:)", "init()"]
-        ) { n in
-          {
-            let handler = AnomalyHandler()
-            for item in 0..<n {
-              handler.silenceAnomaly(.nilCell([0, item]))
-              handler.reportAnomaly(.nilCell([0, item]))
-              _ = handler.count(of: .nilCell)
-            }
-          }
-        },
-      ])
+          handler.resetCounts()
+        }
+      }
+    }
   }
 }

@@ -2,63 +2,56 @@ import CollectionMapping
 
 extension Group {
   static var pass: Group {
-    Group(
-      "CollectionPass",
-      [
-        Row(
-          "pull n elements",
-          ["CollectionManager.makePass()", "next()", "CollectionElement.write(to:)"]
-        ) { n in
-          let manager = try passManager(of: ids(n))
-          return {
-            var text = TextWriter()
-            var pass = try manager.makePass()
-            while let element = try pass.next() { element.write(to: &text) }
-          }
-        },
-        Row(
-          "pull n items level by level", ["nextSection()", "nextItem()", "nextSupplementary()"]
-        ) { n in
-          let manager = try passManager(of: ids(n))
-          manager.memoryStorage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) { _ in
-            ID(0)
-          }
-          return {
-            var pass = try manager.makePass()
-            while try pass.nextSection() != nil {
-              while try pass.nextItem() != nil {
-                while try pass.nextSupplementary() != nil {}
-              }
+    Group("CollectionManager: passes") {
+      Row("pull n elements") { n in
+        let manager = try passManager(of: ids(n))
+        return {
+          var text = TextWriter()
+          var pass = try manager.makePass()
+          while let element = try pass.next() { element.write(to: &text) }
+        }
+      }
+      Row("pull n items level by level") { n in
+        let manager = try passManager(of: ids(n))
+        manager.memoryStorage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) { _ in
+          ID(0)
+        }
+        return {
+          var pass = try manager.makePass()
+          while try pass.nextSection() != nil {
+            while try pass.nextItem() != nil {
+              while try pass.nextSupplementary() != nil {}
             }
           }
-        },
-        Row("read the identifiers of n items", ["Storage.itemIdentifier(at:)"]) { n in
-          let manager = try passManager(of: ids(n))
-          return {
+        }
+      }
+      Row("read the identifiers of n items") { n in
+        let manager = try passManager(of: ids(n))
+        return {
+          var pass = try manager.makePass()
+          while try pass.nextItem() != nil { _ = pass.itemIdentifier }
+        }
+      }
+      Row("skip n items") { n in
+        let manager = try passManager(of: ids(n))
+        return {
+          for _ in 0..<n {
             var pass = try manager.makePass()
-            while try pass.nextItem() != nil { _ = pass.itemIdentifier }
+            while try pass.nextSection() != nil {}
           }
-        },
-        Row("skip n items", ["nextSection()"]) { n in
-          let manager = try passManager(of: ids(n))
-          return {
-            for _ in 0..<n {
-              var pass = try manager.makePass()
-              while try pass.nextSection() != nil {}
-            }
+        }
+      }
+      Row("append n items during a pass") { n in
+        let manager = try passManager(of: ids(n))
+        return {
+          var pass = try manager.makePass()
+          for item in 0..<n {
+            _ = try pass.next()
+            try manager.memoryStorage.addItem(ID(item))
           }
-        },
-        Row("append n items during a pass", ["CollectionManager.makePass()"]) { n in
-          let manager = try passManager(of: ids(n))
-          return {
-            var pass = try manager.makePass()
-            for item in 0..<n {
-              _ = try pass.next()
-              try manager.memoryStorage.addItem(ID(item))
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 }
 

@@ -3,47 +3,41 @@ import FoundationEssentials
 
 extension Group {
   static var prefetching: Group {
-    Group(
-      "CollectionContainer: prefetching",
-      [
-        Row("prefetch n items", ["prefetchItems(at:)"]) { n in
-          let page = Page(items: n)
-          return { page.container.prefetchItems(at: paths(n)) }
-        },
-        Row("cancel prefetching of n items", ["cancelPrefetchingForItems(at:)"]) {
-          n in
-          let page = Page(items: n)
-          page.container.prefetchItems(at: paths(n))
-          return { page.container.cancelPrefetchingForItems(at: paths(n)) }
-        },
-        Row(
-          "cancel prefetching of n items ahead",
-          ["cancelPrefetchingForItems(at:)"]
-        ) { n in
-          let page = try Page.prefetchingAhead(n)
-          return { page.container.cancelPrefetchingForItems(at: paths(n + 2)) }
-        },
-        Row("give up n items ahead by another distance", ["prefetchDistance"]) {
-          n in
-          let page = try Page.prefetchingAhead(n)
-          return { page.container.prefetchDistance = 0 }
-        },
-        Row("jump over n items ahead", ["viewport"]) { n in
-          let page = try Page.prefetchingAhead(n)
-          return { page.scroll(to: 3 * n, showing: 1) }
-        },
-        Row("show n items ahead at once", ["viewport"]) { n in
-          let page = try Page.prefetchingAhead(n)
-          return { page.scroll(to: 1, showing: n) }
-        },
-        Row(
-          "another prefetching data source with n items ahead",
-          ["prefetchDataSource"]
-        ) { n in
-          let page = try Page.prefetchingAhead(n)
-          return { page.container.prefetchDataSource = nil }
-        },
-      ])
+    Group("CollectionContainer: prefetching") {
+      Row("prefetch n items") { n in
+        let page = Page(items: n)
+        return { page.container.prefetchItems(at: paths(n)) }
+      }
+      Row("cancel prefetching of n items") { n in
+        let page = Page(items: n)
+        page.container.prefetchItems(at: paths(n))
+        return { page.container.cancelPrefetchingForItems(at: paths(n)) }
+      }
+      Row("cancel prefetching of n items ahead") { n in
+        let page = try Page.prefetchingAhead(n)
+        return { page.container.cancelPrefetchingForItems(at: paths(n + 2)) }
+      }
+      Row("give up n items ahead by another distance") { n in
+        let page = try Page.prefetchingAhead(n)
+        return { page.container.prefetchDistance = 0 }
+      }
+      Row("jump over n items ahead") { n in
+        let page = try Page.prefetchingAhead(n)
+        return { page.scroll(to: 3 * n, showing: 1) }
+      }
+      Row("show n items ahead at once") { n in
+        let page = try Page.prefetchingAhead(n)
+        return { page.scroll(to: 1, showing: n) }
+      }
+      Row("another prefetching data source with n items ahead") { n in
+        let page = try Page.prefetchingAhead(n)
+        return { page.container.prefetchDataSource = nil }
+      }
+      Row("ask for n candidates of prefetching") { n in
+        let page = try Page.prefetchingAhead(n)
+        return { _ = page.container.prefetchCandidates(velocity: LayoutPoint(y: 1)) }
+      }
+    }
   }
 }
 

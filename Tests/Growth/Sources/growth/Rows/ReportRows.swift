@@ -3,144 +3,125 @@ import FoundationEssentials
 
 extension Group {
   static var report: Group {
-    Group(
-      "ContainerReport",
-      [
-        Row(
-          "report on n cells",
-          ["init(_:)", "init(_:) 2", "json()", "write(to:)"]
-        ) { n in
-          let manager = try managerShowingAll(n)
-          return {
-            let report = try ContainerReport(manager.container)
-            var writer = TextWriter()
-            try ContainerReport(manager).write(to: &writer)
-            _ = try report.json()
+    Group("ContainerReport") {
+      Row("report on n cells") { n in
+        let manager = try managerShowingAll(n)
+        return {
+          let report = try ContainerReport(manager.container)
+          var writer = TextWriter()
+          try ContainerReport(manager).write(to: &writer)
+          _ = try report.json()
+        }
+      }
+      Row("report on n sections") { n in
+        let page = Page(sections: sections(n)).showingAll()
+        return {
+          let report = try ContainerReport(page.container)
+          var writer = TextWriter()
+          report.write(to: &writer)
+          _ = try report.json()
+        }
+      }
+      Row("encode and decode a report on n cells and n sections") { n in
+        let pages = [Page(items: n).showingAll(), Page(sections: sections(n)).showingAll()]
+        let reports = try pages.map { try ContainerReport($0.container) }
+        return {
+          for report in reports {
+            let bytes = try JSONEncoder().encode(report)
+            _ = try JSONDecoder().decode(ContainerReport.self, from: bytes)
           }
-        },
-        Row("report on n sections", ["init(_:)", "json()", "write(to:)"]) { n in
-          let page = Page(sections: sections(n)).showingAll()
-          return {
-            let report = try ContainerReport(page.container)
-            var writer = TextWriter()
-            report.write(to: &writer)
-            _ = try report.json()
-          }
-        },
-        Row(
-          "encode and decode a report on n cells and n sections",
-          [
-            "init(from:)", "ContainerReport.Element.init(from:)",
-            "ContainerReport.Section.init(from:)",
-          ]
-        ) { n in
-          let pages = [Page(items: n).showingAll(), Page(sections: sections(n)).showingAll()]
-          let reports = try pages.map { try ContainerReport($0.container) }
-          return {
-            for report in reports {
-              let bytes = try JSONEncoder().encode(report)
-              _ = try JSONDecoder().decode(ContainerReport.self, from: bytes)
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 
   static var templates: Group {
-    Group(
-      "Template",
-      [
-        Row("read n lines and n declared views", ["init(name:source:)"]) { n in
-          let source = String(repeating: "@view Cell cell\na line\n", count: n)
-          return { _ = Template(name: "page", source: source) }
-        },
-        Row("take n templates by name", ["InMemoryTemplateSource.template(named:)"]) { n in
-          let names = (0..<n).map { "template \($0)" }
-          let source = InMemoryTemplateSource(
-            Dictionary(uniqueKeysWithValues: names.map { ($0, "@view Cell") }))
-          return { for name in names { _ = try source.template(named: name) } }
-        },
-        Row("take n templates from a folder", ["DirectoryTemplateSource.template(named:)"]) { n in
-          let folder = FileManager.default.temporaryDirectory.appending(path: "templates \(n)")
-          try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-          for number in 0..<n {
-            try "@view Cell".write(
-              to: folder.appending(path: "\(number).template"), atomically: false, encoding: .utf8)
-          }
-          let source = DirectoryTemplateSource(path: folder.path)
-          return {
-            for number in 0..<n { _ = try source.template(named: "\(number)") }
-            try FileManager.default.removeItem(at: folder)
-          }
-        },
-      ])
+    Group("Template") {
+      Row("read n lines and n declared views") { n in
+        let source = String(repeating: "@view Cell cell\na line\n", count: n)
+        return { _ = Template(name: "page", source: source) }
+      }
+      Row("take n templates by name") { n in
+        let names = (0..<n).map { "template \($0)" }
+        let source = InMemoryTemplateSource(
+          Dictionary(uniqueKeysWithValues: names.map { ($0, "@view Cell") }))
+        return { for name in names { _ = try source.template(named: name) } }
+      }
+      Row("take n templates from a folder") { n in
+        let folder = FileManager.default.temporaryDirectory.appending(path: "templates \(n)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for number in 0..<n {
+          try "@view Cell".write(
+            to: folder.appending(path: "\(number).template"), atomically: false, encoding: .utf8)
+        }
+        let source = DirectoryTemplateSource(path: folder.path)
+        return {
+          for number in 0..<n { _ = try source.template(named: "\(number)") }
+          try FileManager.default.removeItem(at: folder)
+        }
+      }
+    }
   }
 
   static var updater: Group {
-    Group(
-      "ContentUpdater",
-      [
-        Row("n updates of nothing", ["storageWillChange(_:)", "storage(_:didChange:)"]) { n in
-          let manager = try managerShowingAll(3)
-          return {
-            for _ in 0..<n {
-              manager.updater.storageWillChange(manager.storage)
-              manager.updater.storage(manager.storage, didChange: .none)
-            }
-          }
-        },
-        Row("an update of n items, and a reload", ["storage(_:didChange:)"]) { n in
-          let manager = try managerShowingAll(0)
-          return {
-            manager.memoryStorage.storageObserver = nil
+    Group("ContentUpdater") {
+      Row("n updates of nothing") { n in
+        let manager = try managerShowingAll(3)
+        return {
+          for _ in 0..<n {
             manager.updater.storageWillChange(manager.storage)
-            try? manager.memoryStorage.addItems(ids(n))
-            var updates = BatchUpdates()
-            updates.insertItems(at: paths(n))
-            manager.updater.storage(manager.storage, didChange: .batch(updates))
-            manager.updater.storageWillChange(manager.storage)
-            manager.updater.storage(manager.storage, didChange: .reload)
+            manager.updater.storage(manager.storage, didChange: .none)
           }
-        },
-        Row(
-          "commit and cancel n placeholders",
-          ["DropPlaceholder.commit(_:)", "DropPlaceholder.cancel()"],
-          committingByHand
-        ) { n in try committing(n, in: CollectionManager()) },
-        Row(
-          "commit and cancel n placeholders, all displayed",
-          ["DropPlaceholder.commit(_:)", "DropPlaceholder.cancel()"], committingByHand
-        ) { n in try committing(n, in: managerShowingAll(0)) },
-        Row(
-          "add n items to n that replace them",
-          ["AccumulationStrategy.updatingOld(by:)", "AccumulationStrategy.deletingOld(by:)"]
-        ) { n in
-          let storage = SingleSectionStorage<ID>(difference: .hash)
-          let manager = CollectionManager(storage: storage)
-          manager.register(Cell.self)
-          try storage.setItems(ids(n))
-          manager.container.displaysAllElements = true
-          return {
-            try storage.addItems(ids(2 * n), accumulating: .updatingOld(by: \.number))
-            try storage.addItems(ids(n), accumulating: .deletingOld(by: \.number))
-            withExtendedLifetime(manager) {}
-          }
-        },
-        Row(
-          "set n items in reverse, all updated", ["DifferenceStrategy.identity(by:updatedWhere:)"]
-        ) { n in
-          let storage = SingleSectionStorage<ID>(
-            difference: .identity(by: \.number) { _, _ in true })
-          let manager = CollectionManager(storage: storage)
-          manager.register(Cell.self)
-          try storage.setItems(ids(n))
-          manager.container.displaysAllElements = true
-          return {
-            try storage.setItems(ids(n).reversed())
-            withExtendedLifetime(manager) {}
-          }
-        },
-      ])
+        }
+      }
+      Row("an update of n items, and a reload") { n in
+        let manager = try managerShowingAll(0)
+        return {
+          manager.memoryStorage.storageObserver = nil
+          manager.updater.storageWillChange(manager.storage)
+          try? manager.memoryStorage.addItems(ids(n))
+          var updates = BatchUpdates()
+          updates.insertItems(at: paths(n))
+          manager.updater.storage(manager.storage, didChange: .batch(updates))
+          manager.updater.storageWillChange(manager.storage)
+          manager.updater.storage(manager.storage, didChange: .reload)
+        }
+      }
+      Row("commit and cancel n placeholders") { n in
+        try committing(n, in: CollectionManager())
+      } byHand: { n in
+        committingByHand(n)
+      }
+      Row("commit and cancel n placeholders, all displayed") { n in
+        try committing(n, in: managerShowingAll(0))
+      } byHand: { n in
+        committingByHand(n)
+      }
+      Row("add n items to n that replace them") { n in
+        let storage = SingleSectionStorage<ID>(difference: .hash)
+        let manager = CollectionManager(storage: storage)
+        manager.register(Cell.self)
+        try storage.setItems(ids(n))
+        manager.container.displaysAllElements = true
+        return {
+          try storage.addItems(ids(2 * n), accumulating: .updatingOld(by: \.number))
+          try storage.addItems(ids(n), accumulating: .deletingOld(by: \.number))
+          withExtendedLifetime(manager) {}
+        }
+      }
+      Row("set n items in reverse, all updated") { n in
+        let storage = SingleSectionStorage<ID>(
+          difference: .identity(by: \.number) { _, _ in true })
+        let manager = CollectionManager(storage: storage)
+        manager.register(Cell.self)
+        try storage.setItems(ids(n))
+        manager.container.displaysAllElements = true
+        return {
+          try storage.setItems(ids(n).reversed())
+          withExtendedLifetime(manager) {}
+        }
+      }
+    }
   }
 }
 
@@ -156,17 +137,15 @@ private func committing(_ n: Int, in manager: CollectionManager) throws -> Row.W
 }
 
 /// The same edits of an array, in which each placeholder is found by comparing.
-private var committingByHand: Growth {
-  .asByHand { n in
-    let placeholders = (0..<2 * n).map { _ in Placeholder() }
-    return editing(placeholders as [Any]) { items in
-      for (number, placeholder) in placeholders.enumerated() {
-        guard let index = index(of: placeholder, in: items) else { continue }
-        if number.isMultiple(of: 2) {
-          items[index] = ID(number)
-        } else {
-          items.remove(at: index)
-        }
+private func committingByHand(_ n: Int) -> Row.Work {
+  let placeholders = (0..<2 * n).map { _ in Placeholder() }
+  return editing(placeholders as [Any]) { items in
+    for (number, placeholder) in placeholders.enumerated() {
+      guard let index = index(of: placeholder, in: items) else { continue }
+      if number.isMultiple(of: 2) {
+        items[index] = ID(number)
+      } else {
+        items.remove(at: index)
       }
     }
   }

@@ -6,203 +6,165 @@ private let stacking =
 
 extension Group {
   static var sectionStack: Group {
-    Group(
-      "SectionStack",
-      [
-        Row(
-          "make a row of n groups that differ, and stop at each",
-          [
-            "OrthogonalSection.init(behavior:axis:start:viewport:groupLengths:spacing:offset:)",
-            "OrthogonalSection.restOffset(for:)",
-          ]
-        ) { n in
-          {
-            let row = OrthogonalSection(
-              behavior: .groupPaging, axis: .horizontal, start: 0, viewport: 100,
-              groupLengths: (0..<n).map { Double(10 + $0 % 3) }, spacing: 1)
-            for group in 0..<n { _ = row.restOffset(for: Double(12 * group)) }
+    Group("SectionStack") {
+      Row("make a row of n groups that differ, and stop at each") { n in
+        {
+          let row = OrthogonalSection(
+            behavior: .groupPaging, axis: .horizontal, start: 0, viewport: 100,
+            groupLengths: (0..<n).map { Double(10 + $0 % 3) }, spacing: 1)
+          for group in 0..<n { _ = row.restOffset(for: Double(12 * group)) }
+        }
+      }
+      Row("ask for each of n rows") { n in
+        let stack = try CompositionalLayout(section: LayoutSection(group: rowGroup()))
+          .solve(content([n]))
+        return {
+          for item in 0..<n {
+            let element = ElementID.cell(section: 0, item: item)
+            guard let frame = stack.attributes(of: element, visible: area(ofRows: n))?.frame
+            else { return }
+            var found: [ElementAttributes] = []
+            stack.appendElements(in: frame, visible: frame, to: &found)
           }
-        },
-        Row(
-          "ask for each of n rows", ["appendElements(in:visible:to:)", "attributes(of:visible:)"]
-        ) { n in
-          let stack = try CompositionalLayout(section: LayoutSection(group: rowGroup()))
-            .solve(content([n]))
-          return {
-            for item in 0..<n {
-              let element = ElementID.cell(section: 0, item: item)
-              guard let frame = stack.attributes(of: element, visible: area(ofRows: n))?.frame
-              else { return }
-              var found: [ElementAttributes] = []
-              stack.appendElements(in: frame, visible: frame, to: &found)
-            }
+        }
+      }
+      Row("ask for each of n sections") { n in
+        let stack = try layoutWithKinds(n).solve(content(sections(n)))
+        return {
+          for section in 0..<n {
+            let element = ElementID.cell(section: section, item: 0)
+            guard let frame = stack.attributes(of: element, visible: area(ofRows: n))?.frame
+            else { return }
+            var found: [ElementAttributes] = []
+            stack.appendElements(in: frame, visible: frame, to: &found)
           }
-        },
-        Row(
-          "ask for each of n sections",
-          ["appendElements(in:visible:to:)", "attributes(of:visible:)"]
-        ) { n in
-          let stack = try layoutWithKinds(n).solve(content(sections(n)))
-          return {
-            for section in 0..<n {
-              let element = ElementID.cell(section: section, item: 0)
-              guard let frame = stack.attributes(of: element, visible: area(ofRows: n))?.frame
-              else { return }
-              var found: [ElementAttributes] = []
-              stack.appendElements(in: frame, visible: frame, to: &found)
-            }
+        }
+      }
+      Row("stack n sections") { n in
+        let section = SectionStack.Section(.rows(length: 10))
+        return {
+          let stack = SectionStack(Array(repeating: section, count: n), for: content(sections(n)))
+          _ = stack.contentSize
+        }
+      }
+      Row("place n items to the right by a function, and ask for each") { n in
+        let frames = (0..<n).map { LayoutRect(x: 10 * Double($0), y: 0, width: 10, height: 10) }
+        return {
+          let stack = SectionStack(
+            [SectionStack.Section(.custom { _ in (frames, 10 * Double(n)) })], for: content([n]),
+            scrollDirection: .horizontal)
+          for frame in frames {
+            var found: [ElementAttributes] = []
+            stack.appendElements(in: frame, visible: frame, to: &found)
           }
-        },
-        Row("stack n sections", [stacking]) { n in
-          let section = SectionStack.Section(.rows(length: 10))
-          return {
-            let stack = SectionStack(Array(repeating: section, count: n), for: content(sections(n)))
-            _ = stack.contentSize
+        }
+      }
+      Row("measure n rows one by one, asking each time") { n in
+        let solved = try CompositionalLayout(
+          section: LayoutSection(group: rowGroup(estimated: true))
+        ).solve(content([n]))
+        return {
+          var stack = solved
+          for item in 0..<n {
+            let element = ElementID.cell(section: 0, item: item)
+            _ = stack.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
+            _ = stack.attributes(of: element, visible: area(ofRows: n))
           }
-        },
-        Row(
-          "place n items to the right by a function, and ask for each",
-          [stacking, "appendElements(in:visible:to:)"]
-        ) { n in
-          let frames = (0..<n).map { LayoutRect(x: 10 * Double($0), y: 0, width: 10, height: 10) }
-          return {
-            let stack = SectionStack(
-              [SectionStack.Section(.custom { _ in (frames, 10 * Double(n)) })], for: content([n]),
-              scrollDirection: .horizontal)
-            for frame in frames {
-              var found: [ElementAttributes] = []
-              stack.appendElements(in: frame, visible: frame, to: &found)
-            }
+        }
+      }
+      Row("measure n sections one by one, asking each time") { n in
+        let solved = try CompositionalLayout(
+          section: LayoutSection(group: rowGroup(estimated: true))
+        ).solve(content(sections(n)))
+        return {
+          var stack = solved
+          for section in 0..<n {
+            let element = ElementID.cell(section: section, item: 0)
+            _ = stack.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
+            _ = stack.attributes(of: element, visible: area(ofRows: n))
           }
-        },
-        Row("measure n rows one by one, asking each time", ["setMeasuredSize(_:of:)"]) { n in
-          let solved = try CompositionalLayout(
-            section: LayoutSection(group: rowGroup(estimated: true))
-          ).solve(content([n]))
-          return {
-            var stack = solved
-            for item in 0..<n {
-              let element = ElementID.cell(section: 0, item: item)
-              _ = stack.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
-              _ = stack.attributes(of: element, visible: area(ofRows: n))
-            }
+        }
+      }
+      Row("scroll the rows of n sections") { n in
+        let solved = try CompositionalLayout(section: orthogonalSection())
+          .solve(content(Array(repeating: 10, count: n)))
+        return {
+          var stack = solved
+          for section in 0..<n { scroll(section, to: 50, in: &stack) }
+        }
+      }
+      Row("scroll a row of n items n times") { n in
+        let solved = try CompositionalLayout(section: orthogonalSection()).solve(content([n]))
+        return {
+          var stack = solved
+          for item in 0..<n { scroll(0, to: 50 * Double(item), in: &stack) }
+        }
+      }
+      Row("change how n items are drawn") { n in
+        var section = LayoutSection(group: rowGroup())
+        section.visibleItemsInvalidationHandler = { items, _, _ in
+          for index in items.indices { items[index].alpha = 0.5 }
+        }
+        let layout = try CompositionalLayout(section: section)
+        let (one, many) = (layout.solve(content([n])), layout.solve(content(sections(n))))
+        return {
+          for stack in [one, many] {
+            var shown: [ElementAttributes] = []
+            stack.appendElements(in: area(ofRows: n), visible: area(ofRows: n), to: &shown)
+            _ = stack.drawn(shown, visible: area(ofRows: n))
           }
-        },
-        Row("measure n sections one by one, asking each time", ["setMeasuredSize(_:of:)"]) { n in
-          let solved = try CompositionalLayout(
-            section: LayoutSection(group: rowGroup(estimated: true))
-          ).solve(content(sections(n)))
-          return {
-            var stack = solved
-            for section in 0..<n {
-              let element = ElementID.cell(section: section, item: 0)
-              _ = stack.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
-              _ = stack.attributes(of: element, visible: area(ofRows: n))
-            }
-          }
-        },
-        Row(
-          "scroll the rows of n sections",
-          [
-            "orthogonalSection(at:)", "scrollOrthogonalSection(at:to:)",
-            "appendCells(ofOrthogonalSection:between:to:)",
-          ]
-        ) { n in
-          let solved = try CompositionalLayout(section: orthogonalSection())
-            .solve(content(Array(repeating: 10, count: n)))
-          return {
-            var stack = solved
-            for section in 0..<n { scroll(section, to: 50, in: &stack) }
-          }
-        },
-        Row(
-          "scroll a row of n items n times",
-          [
-            "orthogonalSection(at:)", "scrollOrthogonalSection(at:to:)",
-            "appendCells(ofOrthogonalSection:between:to:)",
-          ]
-        ) { n in
-          let solved = try CompositionalLayout(section: orthogonalSection()).solve(content([n]))
-          return {
-            var stack = solved
-            for item in 0..<n { scroll(0, to: 50 * Double(item), in: &stack) }
-          }
-        },
-        Row("change how n items are drawn", ["drawn(_:visible:)"]) { n in
-          var section = LayoutSection(group: rowGroup())
-          section.visibleItemsInvalidationHandler = { items, _, _ in
-            for index in items.indices { items[index].alpha = 0.5 }
-          }
-          let layout = try CompositionalLayout(section: section)
-          let (one, many) = (layout.solve(content([n])), layout.solve(content(sections(n))))
-          return {
-            for stack in [one, many] {
-              var shown: [ElementAttributes] = []
-              stack.appendElements(in: area(ofRows: n), visible: area(ofRows: n), to: &shown)
-              _ = stack.drawn(shown, visible: area(ofRows: n))
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 
   static var containerRows: Group {
-    Group(
-      "CollectionContainer: rows and wiring",
-      [
-        Row(
-          "scroll the rows of n sections",
-          ["orthogonalSection(at:)", "scrollOrthogonalSection(at:to:)"]
-        ) {
-          n in
-          let page = Page(sections: Array(repeating: 10, count: n))
-          page.container.layout = try CompositionalLayout(section: orthogonalSection())
-          page.container.viewport = area(ofRows: 10)
-          return {
-            for section in 0..<n {
-              _ = page.container.orthogonalSection(at: section)
-              page.container.scrollOrthogonalSection(at: section, to: 50)
-            }
+    Group("CollectionContainer: rows and wiring") {
+      Row("scroll the rows of n sections") { n in
+        let page = Page(sections: Array(repeating: 10, count: n))
+        page.container.layout = try CompositionalLayout(section: orthogonalSection())
+        page.container.viewport = area(ofRows: 10)
+        return {
+          for section in 0..<n {
+            _ = page.container.orthogonalSection(at: section)
+            page.container.scrollOrthogonalSection(at: section, to: 50)
           }
-        },
-        Row(
-          "scroll a row of n items n times",
-          ["orthogonalSection(at:)", "scrollOrthogonalSection(at:to:)"]
-        ) {
-          n in
-          let page = Page(items: n)
-          page.container.layout = try CompositionalLayout(section: orthogonalSection())
-          page.container.viewport = area(ofRows: 10)
-          return {
-            for item in 0..<n {
-              _ = page.container.orthogonalSection(at: 0)
-              page.container.scrollOrthogonalSection(at: 0, to: 50 * Double(item))
-            }
+        }
+      }
+      Row("scroll a row of n items n times") { n in
+        let page = Page(items: n)
+        page.container.layout = try CompositionalLayout(section: orthogonalSection())
+        page.container.viewport = area(ofRows: 10)
+        return {
+          for item in 0..<n {
+            _ = page.container.orthogonalSection(at: 0)
+            page.container.scrollOrthogonalSection(at: 0, to: 50 * Double(item))
           }
-        },
-        Row("verify n sections", ["verify(sectionCount:)"]) { n in
-          let page = Page(sections: sections(n))
-          page.container.layout = try CompositionalLayout { _, _ in
-            LayoutSection(group: rowGroup())
-          }
-          return { _ = page.container.verify(sectionCount: n) }
-        },
-        Row("verify n sections, each with its kind", ["verify(sectionCount:)"]) { n in
-          let page = Page(sections: sections(n))
-          page.container.layout = try layoutWithKinds(n)
-          return { _ = page.container.verify() }
-        },
-        Row("verify n registered kinds", ["verify(sectionCount:)"]) { n in
-          let page = Page(items: 1)
-          var section = LayoutSection(group: rowGroup())
-          section.boundarySupplementaryItems = headers(kinds(n))
-          for kind in kinds(n) {
-            page.container.register(Header.self, forSupplementaryViewOfKind: kind)
-          }
-          page.container.layout = try CompositionalLayout(section: section)
-          return { _ = page.container.verify() }
-        },
-      ])
+        }
+      }
+      Row("verify n sections") { n in
+        let page = Page(sections: sections(n))
+        page.container.layout = try CompositionalLayout { _, _ in
+          LayoutSection(group: rowGroup())
+        }
+        return { _ = page.container.verify(sectionCount: n) }
+      }
+      Row("verify n sections, each with its kind") { n in
+        let page = Page(sections: sections(n))
+        page.container.layout = try layoutWithKinds(n)
+        return { _ = page.container.verify() }
+      }
+      Row("verify n registered kinds") { n in
+        let page = Page(items: 1)
+        var section = LayoutSection(group: rowGroup())
+        section.boundarySupplementaryItems = headers(kinds(n))
+        for kind in kinds(n) {
+          page.container.register(Header.self, forSupplementaryViewOfKind: kind)
+        }
+        page.container.layout = try CompositionalLayout(section: section)
+        return { _ = page.container.verify() }
+      }
+    }
   }
 }
 

@@ -3,93 +3,81 @@ import FoundationEssentials
 
 extension Group {
   static var selection: Group {
-    Group(
-      "CollectionContainer: selection",
-      [
-        Row("select n of n items", ["selectItem(at:)"]) { n in
-          let page = Page(items: n)
-          page.container.allowsMultipleSelection = true
-          return { for item in 0..<n { try page.container.selectItem(at: [0, item]) } }
-        },
-        Row("select one of n items after the other", ["selectItem(at:)"]) { n in
-          let page = Page(items: n)
-          return { for item in 0..<n { try page.container.selectItem(at: [0, item]) } }
-        },
-        Row("deselect n of n items", ["deselectItem(at:)"]) { n in
-          let page = try Page.selectingAll(n)
-          return { for item in 0..<n { try page.container.deselectItem(at: [0, item]) } }
-        },
-        Row("extend a multiple selection n times", ["extendMultipleSelection(to:)"]) { n in
-          let page = Page(items: n)
-          try page.container.beginMultipleSelection(at: [0, 0])
-          return {
-            for item in 1..<n { try page.container.extendMultipleSelection(to: [0, item]) }
+    Group("CollectionContainer: selection") {
+      Row("select n of n items") { n in
+        let page = Page(items: n)
+        page.container.allowsMultipleSelection = true
+        return { for item in 0..<n { try page.container.selectItem(at: [0, item]) } }
+      }
+      Row("select one of n items after the other") { n in
+        let page = Page(items: n)
+        return { for item in 0..<n { try page.container.selectItem(at: [0, item]) } }
+      }
+      Row("deselect n of n items") { n in
+        let page = try Page.selectingAll(n)
+        return { for item in 0..<n { try page.container.deselectItem(at: [0, item]) } }
+      }
+      Row("extend a multiple selection n times") { n in
+        let page = Page(items: n)
+        try page.container.beginMultipleSelection(at: [0, 0])
+        return {
+          for item in 1..<n { try page.container.extendMultipleSelection(to: [0, item]) }
+        }
+      }
+      Row("extend a multiple selection over n items") { n in
+        let page = Page(items: n)
+        try page.container.beginMultipleSelection(at: [0, 0])
+        return { try page.container.extendMultipleSelection(to: [0, n - 1]) }
+      }
+      Row("begin and end a multiple selection n times") { n in
+        let page = Page(items: n)
+        return {
+          for item in 0..<n {
+            try page.container.beginMultipleSelection(at: [0, item])
+            page.container.endMultipleSelection()
           }
-        },
-        Row("extend a multiple selection over n items", ["extendMultipleSelection(to:)"]) {
-          n in
-          let page = Page(items: n)
-          try page.container.beginMultipleSelection(at: [0, 0])
-          return { try page.container.extendMultipleSelection(to: [0, n - 1]) }
-        },
-        Row(
-          "begin and end a multiple selection n times",
-          ["beginMultipleSelection(at:)", "endMultipleSelection()"]
-        ) { n in
-          let page = Page(items: n)
-          return {
-            for item in 0..<n {
-              try page.container.beginMultipleSelection(at: [0, item])
-              page.container.endMultipleSelection()
-            }
+        }
+      }
+      Row("tap n items, all of which stay selected") { n in
+        let page = Page(items: n)
+        page.container.allowsMultipleSelection = true
+        return { for item in 0..<n { try page.container.simulateTap(at: [0, item]) } }
+      }
+      Row("highlight n items") { n in
+        let page = Page(items: n)
+        return { for item in 0..<n { try page.container.simulateHighlight(at: [0, item]) } }
+      }
+      Row("unhighlight n items") { n in
+        let page = Page(items: n)
+        for item in 0..<n { try page.container.simulateHighlight(at: [0, item]) }
+        return { for item in 0..<n { try page.container.simulateUnhighlight(at: [0, item]) } }
+      }
+      Row("focus n items, and selection follows") { n in
+        let page = Page(items: n)
+        page.container.selectionFollowsFocus = true
+        return { for item in 0..<n { try page.container.focusItem(at: [0, item]) } }
+      }
+      Row("change n times what can be selected, with n selected items") { n in
+        let page = try Page.selectingAll(n)
+        return {
+          for _ in 0..<n {
+            page.container.allowsMultipleSelection.toggle()
+            page.container.allowsSelection.toggle()
+            page.container.selectionFollowsFocus.toggle()
           }
-        },
-        Row("tap n items, all of which stay selected", ["simulateTap(at:)"]) { n in
-          let page = Page(items: n)
-          page.container.allowsMultipleSelection = true
-          return { for item in 0..<n { try page.container.simulateTap(at: [0, item]) } }
-        },
-        Row("highlight n items", ["simulateHighlight(at:)"]) { n in
-          let page = Page(items: n)
-          return { for item in 0..<n { try page.container.simulateHighlight(at: [0, item]) } }
-        },
-        Row("unhighlight n items", ["simulateUnhighlight(at:)"]) { n in
-          let page = Page(items: n)
-          for item in 0..<n { try page.container.simulateHighlight(at: [0, item]) }
-          return { for item in 0..<n { try page.container.simulateUnhighlight(at: [0, item]) } }
-        },
-        Row("focus n items, and selection follows", ["focusItem(at:)"]) { n in
-          let page = Page(items: n)
-          page.container.selectionFollowsFocus = true
-          return { for item in 0..<n { try page.container.focusItem(at: [0, item]) } }
-        },
-        Row(
-          "change n times what can be selected, with n selected items",
-          ["allowsMultipleSelection", "allowsSelection", "selectionFollowsFocus"]
-        ) { n in
-          let page = try Page.selectingAll(n)
-          return {
-            for _ in 0..<n {
-              page.container.allowsMultipleSelection.toggle()
-              page.container.allowsSelection.toggle()
-              page.container.selectionFollowsFocus.toggle()
-            }
+        }
+      }
+      Row("trigger and list the actions of n items") { n in
+        let page = Page(items: n)
+        return {
+          for item in 0..<n {
+            try page.container.simulatePrimaryAction(at: [0, item])
+            _ = try page.container.contextActions(forItemAt: [0, item])
+            _ = try page.container.canEditItem(at: [0, item])
           }
-        },
-        Row(
-          "trigger and list the actions of n items",
-          ["simulatePrimaryAction(at:)", "contextActions(forItemAt:)", "canEditItem(at:)"]
-        ) { n in
-          let page = Page(items: n)
-          return {
-            for item in 0..<n {
-              try page.container.simulatePrimaryAction(at: [0, item])
-              _ = try page.container.contextActions(forItemAt: [0, item])
-              _ = try page.container.canEditItem(at: [0, item])
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 }
 

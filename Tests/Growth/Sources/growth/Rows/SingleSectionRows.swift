@@ -3,106 +3,85 @@ import FoundationEssentials
 
 extension Group {
   static var singleSection: Group {
-    Group(
-      "SingleSectionStorage",
-      [
-        Row(
-          "set n items that are reversed, all displayed",
-          ["init(difference:limits:)", "setItems(_:)"]
-        ) { n in
-          try setting(ids(n), to: ids(n).reversed(), .hash)
-        },
-        Row("set n items that are reversed, compared by identity", ["setItems(_:)"]) { n in
-          try setting(ids(n), to: ids(n).reversed(), .identity)
-        },
-        Row(
-          "set n items of which only == is known", ["setItems(_:)"], .limit, size: 100
-        ) { n in
-          let notes = (0..<n).map { Note(number: $0) }
-          return try setting(notes, to: notes.reversed(), .equality)
-        },
-        Row("set items n times while nobody is told", ["setItems(_:)"]) { n in
-          let storage = SingleSectionStorage<ID>(difference: .hash)
-          return { for _ in 0..<n { try storage.setItems([ID(0)]) } }
-        },
-        Row("add n items at once, all displayed", ["addItems(_:accumulating:)"]) { n in
-          let (storage, manager) = try displayed([ID(0)], .hash)
-          return {
-            try storage.addItems(Array(ids(n + 1).dropFirst()))
-            withExtendedLifetime(manager) {}
+    Group("SingleSectionStorage") {
+      Row("set n items that are reversed, all displayed") { n in
+        try setting(ids(n), to: ids(n).reversed(), .hash)
+      }
+      Row("set n items that are reversed, compared by identity") { n in
+        try setting(ids(n), to: ids(n).reversed(), .identity)
+      }
+      Row("set n items of which only == is known", limit: "n * n comparisons", size: 4) { n in
+        let notes = (0..<n).map { Note(number: $0) }
+        return try setting(notes, to: notes.reversed(), .equality)
+      }
+      Row("set items n times while nobody is told") { n in
+        let storage = SingleSectionStorage<ID>(difference: .hash)
+        return { for _ in 0..<n { try storage.setItems([ID(0)]) } }
+      }
+      Row("add n items at once, all displayed") { n in
+        let (storage, manager) = try displayed([ID(0)], .hash)
+        return {
+          try storage.addItems(Array(ids(n + 1).dropFirst()))
+          withExtendedLifetime(manager) {}
+        }
+      }
+      Row("add n items one by one") { n in
+        let storage = SingleSectionStorage<ID>(difference: .hash)
+        return { for id in ids(n) { try storage.addItems([id]) } }
+      }
+      Row("add n items one by one, all displayed", limit: "n * n comparisons", size: 4) { n in
+        let (storage, manager) = try displayed([ID](), .hash)
+        return {
+          for id in ids(n) { try storage.addItems([id]) }
+          withExtendedLifetime(manager) {}
+        }
+      }
+      Row("add n items, some of which are there") { n in
+        let (storage, manager) = try displayed(ids(n), .identity)
+        return {
+          try storage.addItems(ids(2 * n), accumulating: .updatingOld)
+          try storage.addItems(ids(n), accumulating: .deletingOld)
+          withExtendedLifetime(manager) {}
+        }
+      }
+      Row("read n items") { n in
+        let storage = SingleSectionStorage<ID>(difference: .hash)
+        try storage.setItems(ids(n))
+        return {
+          for path in paths(n) {
+            _ = storage.item(at: path)
+            _ = storage.numberOfItems(inSection: 0)
           }
-        },
-        Row("add n items one by one", ["addItems(_:accumulating:)"]) { n in
-          let storage = SingleSectionStorage<ID>(difference: .hash)
-          return { for id in ids(n) { try storage.addItems([id]) } }
-        },
-        Row(
-          "add n items one by one, all displayed: n * n comparisons",
-          ["addItems(_:accumulating:)"], .limit, size: 100
-        ) { n in
-          let (storage, manager) = try displayed([ID](), .hash)
-          return {
-            for id in ids(n) { try storage.addItems([id]) }
-            withExtendedLifetime(manager) {}
-          }
-        },
-        Row("add n items, some of which are there", ["addItems(_:accumulating:)"]) { n in
-          let (storage, manager) = try displayed(ids(n), .identity)
-          return {
-            try storage.addItems(ids(2 * n), accumulating: .updatingOld)
-            try storage.addItems(ids(n), accumulating: .deletingOld)
-            withExtendedLifetime(manager) {}
-          }
-        },
-        Row("read n items", ["item(at:)", "numberOfItems(inSection:)"]) { n in
-          let storage = SingleSectionStorage<ID>(difference: .hash)
-          try storage.setItems(ids(n))
-          return {
-            for path in paths(n) {
-              _ = storage.item(at: path)
-              _ = storage.numberOfItems(inSection: 0)
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 
   static var headerProviders: Group {
-    Group(
-      "SupplementaryModelStorage: headers and footers",
-      [
-        Row(
-          "set the provider n times",
-          ["setHeaderModelProvider(_:)", "setFooterModelProvider(_:)"]
-        ) { n in
-          let storage = MemoryStorage()
-          return {
-            for _ in 0..<n {
-              storage.setHeaderModelProvider { _ in nil }
-              storage.setFooterModelProvider { _ in nil }
-            }
+    Group("SupplementaryModelStorage: headers and footers") {
+      Row("set the provider n times") { n in
+        let storage = MemoryStorage()
+        return {
+          for _ in 0..<n {
+            storage.setHeaderModelProvider { _ in nil }
+            storage.setFooterModelProvider { _ in nil }
           }
-        },
-        Row(
-          "ask the providers for the models of n sections",
-          [
-            "setHeaderModelProvider(_:)", "setFooterModelProvider(_:)",
-            "supplementaryModel(ofKind:at:)",
-          ]
-        ) { n in
-          let manager = try headed(n)
-          let storage = manager.memoryStorage
-          return {
-            storage.setHeaderModelProvider { ID($0) }
-            storage.setFooterModelProvider { ID($0) }
-            for section in 0..<n {
-              _ = storage.supplementaryModel(ofKind: .sectionHeader, at: [section, 0])
-              _ = storage.supplementaryModel(ofKind: .sectionFooter, at: [section, 0])
-            }
-            manager.container.displaysAllElements = true
+        }
+      }
+      Row("ask the providers for the models of n sections") { n in
+        let manager = try headed(n)
+        let storage = manager.memoryStorage
+        return {
+          storage.setHeaderModelProvider { ID($0) }
+          storage.setFooterModelProvider { ID($0) }
+          for section in 0..<n {
+            _ = storage.supplementaryModel(ofKind: .sectionHeader, at: [section, 0])
+            _ = storage.supplementaryModel(ofKind: .sectionFooter, at: [section, 0])
           }
-        },
-      ])
+          manager.container.displaysAllElements = true
+        }
+      }
+    }
   }
 }
 

@@ -5,366 +5,297 @@ typealias Snapshot = CollectionSnapshot<ID, ID>
 
 extension Group {
   static var snapshotItems: Group {
-    Group(
-      "CollectionSnapshot: items",
-      [
-        Row(
-          "append n items one by one",
-          ["appendItems(_:toSection:movingExisting:droppingRepetitions:)"]
-        ) { n in
-          var snapshot = try filled(0)
-          return { for id in ids(n) { try snapshot.appendItems([id]) } }
-        },
-        Row(
-          "append n items at once", ["appendItems(_:toSection:movingExisting:droppingRepetitions:)"]
-        ) { n in
-          var snapshot = try filled(0)
-          return { try snapshot.appendItems(ids(n)) }
-        },
-        Row(
-          "append n existing items",
-          ["appendItems(_:toSection:movingExisting:droppingRepetitions:)"]
-        ) {
-          n in
-          var snapshot = try filled(n)
-          return { try snapshot.appendItems(ids(n).reversed()) }
-        },
-        Row(
-          "insert n items before the first one by one",
-          ["insertItems(_:beforeItem:movingExisting:droppingRepetitions:)"],
-          .asByHand { n in
-            editing(ids(1)) { items in
-              for number in 1...n { insert(ID(number), at: ID(number - 1), into: &items) }
-            }
+    Group("CollectionSnapshot: items") {
+      Row("append n items one by one") { n in
+        var snapshot = try filled(0)
+        return { for id in ids(n) { try snapshot.appendItems([id]) } }
+      }
+      Row("append n items at once") { n in
+        var snapshot = try filled(0)
+        return { try snapshot.appendItems(ids(n)) }
+      }
+      Row("append n existing items") { n in
+        var snapshot = try filled(n)
+        return { try snapshot.appendItems(ids(n).reversed()) }
+      }
+      Row("insert n items before the first one by one") { n in
+        var snapshot = try filled(1)
+        return {
+          for number in 1...n {
+            try snapshot.insertItems([ID(number)], beforeItem: ID(number - 1))
           }
-        ) { n in
-          var snapshot = try filled(1)
-          return {
-            for number in 1...n {
-              try snapshot.insertItems([ID(number)], beforeItem: ID(number - 1))
-            }
+        }
+      } byHand: { n in
+        editing(ids(1)) { items in
+          for number in 1...n { insert(ID(number), at: ID(number - 1), into: &items) }
+        }
+      }
+      Row("insert n items after the first one by one") { n in
+        var snapshot = try filled(1)
+        return {
+          for number in 1...n { try snapshot.insertItems([ID(number)], afterItem: ID(0)) }
+        }
+      } byHand: { n in
+        editing(ids(1)) { items in
+          for number in 1...n { insert(ID(number), at: ID(0), plus: 1, into: &items) }
+        }
+      }
+      Row("insert n items before the last one by one") { n in
+        var snapshot = try filled(1)
+        return {
+          for number in 1...n { try snapshot.insertItems([ID(number)], beforeItem: ID(0)) }
+        }
+      }
+      Row("insert n items at once") { n in
+        var snapshot = try filled(n)
+        let new = ids(3 * n).dropFirst(n)
+        return {
+          try snapshot.insertItems(Array(new.prefix(n)), beforeItem: ID(0))
+          try snapshot.insertItems(Array(new.suffix(n)), afterItem: ID(0))
+        }
+      }
+      Row("delete n items from the front one by one") { n in
+        var snapshot = try filled(n)
+        return { for id in ids(n) { snapshot.deleteItems([id]) } }
+      } byHand: { n in
+        editing(ids(n)) { items in
+          for id in ids(n) {
+            if let index = items.firstIndex(of: id) { items.remove(at: index) }
           }
-        },
-        Row(
-          "insert n items after the first one by one",
-          ["insertItems(_:afterItem:movingExisting:droppingRepetitions:)"],
-          .asByHand { n in
-            editing(ids(1)) { items in
-              for number in 1...n { insert(ID(number), at: ID(0), plus: 1, into: &items) }
-            }
+        }
+      }
+      Row("delete n items from the back one by one") { n in
+        var snapshot = try filled(n)
+        return { for id in ids(n).reversed() { snapshot.deleteItems([id]) } }
+      }
+      Row("delete n items at once") { n in
+        var snapshot = try filled(n)
+        return { snapshot.deleteItems(ids(n)) }
+      }
+      Row("move the last of n items to the front n times") { n in
+        var snapshot = try filled(n)
+        return {
+          for number in 1..<n {
+            try snapshot.moveItem(ID(n - number), beforeItem: ID((n - number + 1) % n))
           }
-        ) { n in
-          var snapshot = try filled(1)
-          return {
-            for number in 1...n { try snapshot.insertItems([ID(number)], afterItem: ID(0)) }
+        }
+      } byHand: { n in
+        editing(ids(n)) { items in
+          for _ in 1..<n { items.insert(items.remove(at: n - 1), at: 0) }
+        }
+      }
+      Row("move the first of n items to the back n times") { n in
+        var snapshot = try filled(n)
+        return {
+          for number in 0..<n {
+            try snapshot.moveItem(ID(number), afterItem: ID((number + n - 1) % n))
           }
-        },
-        Row(
-          "insert n items before the last one by one",
-          ["insertItems(_:beforeItem:movingExisting:droppingRepetitions:)"]
-        ) { n in
-          var snapshot = try filled(1)
-          return {
-            for number in 1...n { try snapshot.insertItems([ID(number)], beforeItem: ID(0)) }
+        }
+      } byHand: { n in
+        editing(ids(n)) { items in
+          for _ in 0..<n { items.insert(items.remove(at: 0), at: n - 1) }
+        }
+      }
+      Row("look up n items") { n in
+        // Wherever they were moved, deleted and inserted before.
+        var (snapshot, random) = (try filled(n), SeededGenerator())
+        for id in ids(n) {
+          let other = ID(Int.random(in: 0..<n, using: &random))
+          guard id != other else { continue }
+          try snapshot.moveItem(id, beforeItem: other)
+          snapshot.deleteItems([id])
+          try snapshot.insertItems([id], afterItem: other)
+        }
+        return { [snapshot] in
+          for id in ids(n) {
+            _ = snapshot.indexOfItem(id)
+            _ = snapshot.sectionIdentifier(containingItem: id)
           }
-        },
-        Row(
-          "insert n items at once",
-          [
-            "insertItems(_:beforeItem:movingExisting:droppingRepetitions:)",
-            "insertItems(_:afterItem:movingExisting:droppingRepetitions:)",
-          ]
-        ) { n in
-          var snapshot = try filled(n)
-          let new = ids(3 * n).dropFirst(n)
-          return {
-            try snapshot.insertItems(Array(new.prefix(n)), beforeItem: ID(0))
-            try snapshot.insertItems(Array(new.suffix(n)), afterItem: ID(0))
-          }
-        },
-        Row(
-          "delete n items from the front one by one", ["deleteItems(_:)"],
-          .asByHand { n in
-            editing(ids(n)) { items in
-              for id in ids(n) {
-                if let index = items.firstIndex(of: id) { items.remove(at: index) }
-              }
-            }
-          }
-        ) { n in
-          var snapshot = try filled(n)
-          return { for id in ids(n) { snapshot.deleteItems([id]) } }
-        },
-        Row("delete n items from the back one by one", ["deleteItems(_:)"]) { n in
-          var snapshot = try filled(n)
-          return { for id in ids(n).reversed() { snapshot.deleteItems([id]) } }
-        },
-        Row("delete n items at once", ["deleteItems(_:)"]) { n in
-          var snapshot = try filled(n)
-          return { snapshot.deleteItems(ids(n)) }
-        },
-        Row(
-          "move the last of n items to the front n times", ["moveItem(_:beforeItem:)"],
-          .asByHand { n in
-            editing(ids(n)) { items in
-              for _ in 1..<n { items.insert(items.remove(at: n - 1), at: 0) }
-            }
-          }
-        ) { n in
-          var snapshot = try filled(n)
-          return {
-            for number in 1..<n {
-              try snapshot.moveItem(ID(n - number), beforeItem: ID((n - number + 1) % n))
-            }
-          }
-        },
-        Row(
-          "move the first of n items to the back n times", ["moveItem(_:afterItem:)"],
-          .asByHand { n in
-            editing(ids(n)) { items in
-              for _ in 0..<n { items.insert(items.remove(at: 0), at: n - 1) }
-            }
-          }
-        ) { n in
-          var snapshot = try filled(n)
-          return {
-            for number in 0..<n {
-              try snapshot.moveItem(ID(number), afterItem: ID((number + n - 1) % n))
-            }
-          }
-        },
-        Row(
-          "look up n items", ["indexOfItem(_:)", "sectionIdentifier(containingItem:)"]
-        ) { n in
-          let snapshot = try filled(n)
-          return {
-            for id in ids(n) {
-              _ = snapshot.indexOfItem(id)
-              _ = snapshot.sectionIdentifier(containingItem: id)
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 
   static var snapshotSections: Group {
-    Group(
-      "CollectionSnapshot: sections",
-      [
-        Row("append n sections one by one", ["appendSections(_:)", "init()"]) { n in
-          {
-            var snapshot = Snapshot()
-            for id in ids(n) { try snapshot.appendSections([id]) }
+    Group("CollectionSnapshot: sections") {
+      Row("append n sections one by one") { n in
+        {
+          var snapshot = Snapshot()
+          for id in ids(n) { try snapshot.appendSections([id]) }
+        }
+      }
+      Row("make a snapshot of n sections") { n in
+        { _ = try Snapshot(sections: ids(n).map { ($0, [$0]) }) }
+      }
+      Row("insert n sections before the first one by one") { n in
+        var snapshot = try sectioned(1)
+        return {
+          for number in 1...n {
+            try snapshot.insertSections([ID(number)], beforeSection: ID(number - 1))
           }
-        },
-        Row("make a snapshot of n sections", ["init(sections:)"]) { n in
-          { _ = try Snapshot(sections: ids(n).map { ($0, [$0]) }) }
-        },
-        Row(
-          "insert n sections before the first one by one", ["insertSections(_:beforeSection:)"],
-          .asByHand { n in
-            editing(1) { sections in
-              for number in 1...n { sections.insert(ID(number), at: ID(number - 1)) }
-            }
+        }
+      } byHand: { n in
+        editing(1) { sections in
+          for number in 1...n { sections.insert(ID(number), at: ID(number - 1)) }
+        }
+      }
+      Row("insert n sections after the first one by one") { n in
+        var snapshot = try sectioned(1)
+        return {
+          for number in 1...n { try snapshot.insertSections([ID(number)], afterSection: ID(0)) }
+        }
+      } byHand: { n in
+        editing(1) { sections in
+          for number in 1...n { sections.insert(ID(number), at: ID(0), plus: 1) }
+        }
+      }
+      Row("delete n sections one by one") { n in
+        var snapshot = try sectioned(n)
+        return { for id in ids(n) { snapshot.deleteSections([id]) } }
+      } byHand: { n in
+        editing(n) { sections in for id in ids(n) { sections.remove(id) } }
+      }
+      Row("delete n sections at once") { n in
+        var snapshot = try sectioned(n)
+        return { snapshot.deleteSections(ids(n)) }
+      }
+      Row("move each of n sections to the other end") { n in
+        var snapshot = try sectioned(n)
+        return {
+          for number in 1..<n {
+            try snapshot.moveSection(ID(number), beforeSection: ID(number - 1))
           }
-        ) { n in
-          var snapshot = try sectioned(1)
-          return {
-            for number in 1...n {
-              try snapshot.insertSections([ID(number)], beforeSection: ID(number - 1))
-            }
+          for number in 1..<n {
+            try snapshot.moveSection(ID(number - 1), afterSection: ID(number))
           }
-        },
-        Row(
-          "insert n sections after the first one by one", ["insertSections(_:afterSection:)"],
-          .asByHand { n in
-            editing(1) { sections in
-              for number in 1...n { sections.insert(ID(number), at: ID(0), plus: 1) }
-            }
+        }
+      } byHand: { n in
+        editing(n) { sections in
+          for number in 1..<n { sections.move(ID(number), to: ID(number - 1)) }
+          for number in 1..<n { sections.move(ID(number - 1), to: ID(number)) }
+        }
+      }
+      Row("look up n sections") { n in
+        let snapshot = try sectioned(n)
+        return {
+          for id in ids(n) {
+            _ = snapshot.indexOfSection(id)
+            _ = snapshot.itemIdentifiers(inSection: id)
+            _ = snapshot.numberOfItems(inSection: id)
           }
-        ) { n in
-          var snapshot = try sectioned(1)
-          return {
-            for number in 1...n { try snapshot.insertSections([ID(number)], afterSection: ID(0)) }
-          }
-        },
-        Row(
-          "delete n sections one by one", ["deleteSections(_:)"],
-          .asByHand { n in
-            editing(n) { sections in for id in ids(n) { sections.remove(id) } }
-          }
-        ) { n in
-          var snapshot = try sectioned(n)
-          return { for id in ids(n) { snapshot.deleteSections([id]) } }
-        },
-        Row("delete n sections at once", ["deleteSections(_:)"]) { n in
-          var snapshot = try sectioned(n)
-          return { snapshot.deleteSections(ids(n)) }
-        },
-        Row(
-          "move each of n sections to the other end",
-          ["moveSection(_:beforeSection:)", "moveSection(_:afterSection:)"],
-          .asByHand { n in
-            editing(n) { sections in
-              for number in 1..<n { sections.move(ID(number), to: ID(number - 1)) }
-              for number in 1..<n { sections.move(ID(number - 1), to: ID(number)) }
-            }
-          }
-        ) { n in
-          var snapshot = try sectioned(n)
-          return {
-            for number in 1..<n {
-              try snapshot.moveSection(ID(number), beforeSection: ID(number - 1))
-            }
-            for number in 1..<n {
-              try snapshot.moveSection(ID(number - 1), afterSection: ID(number))
-            }
-          }
-        },
-        Row(
-          "look up n sections",
-          ["indexOfSection(_:)", "itemIdentifiers(inSection:)", "numberOfItems(inSection:)"]
-        ) { n in
-          let snapshot = try sectioned(n)
-          return {
-            for id in ids(n) {
-              _ = snapshot.indexOfSection(id)
-              _ = snapshot.itemIdentifiers(inSection: id)
-              _ = snapshot.numberOfItems(inSection: id)
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 
   static var snapshotContents: Group {
-    Group(
-      "CollectionSnapshot: marks and whole snapshots",
-      [
-        Row("delete all of n items", ["deleteAllItems()"]) { n in
-          var (one, other) = (try filled(n), try sectioned(n))
-          return {
-            one.deleteAllItems()
-            other.deleteAllItems()
+    Group("CollectionSnapshot: marks and whole snapshots") {
+      Row("delete all of n items") { n in
+        var (one, other) = (try filled(n), try sectioned(n))
+        return {
+          one.deleteAllItems()
+          other.deleteAllItems()
+        }
+      }
+      Row("mark n items one by one") { n in
+        var snapshot = try filled(n)
+        return {
+          for id in ids(n) {
+            try snapshot.reconfigureItems([id])
+            snapshot.reconfigureIfPresent([id])
+            try snapshot.reloadItems([id])
+            snapshot.reloadIfPresent([id])
           }
-        },
-        Row(
-          "mark n items one by one",
-          [
-            "reloadItems(_:)", "reconfigureItems(_:)", "reconfigureIfPresent(_:)",
-          ]
-        ) { n in
-          var snapshot = try filled(n)
-          return {
-            for id in ids(n) {
-              try snapshot.reconfigureItems([id])
-              snapshot.reconfigureIfPresent([id])
-              try snapshot.reloadItems([id])
-            }
+        }
+      }
+      Row("mark n items at once") { n in
+        var snapshot = try filled(n)
+        return {
+          try snapshot.reconfigureItems(ids(n))
+          snapshot.reconfigureIfPresent(ids(n))
+          try snapshot.reloadItems(ids(n))
+          snapshot.reloadIfPresent(ids(n))
+          _ = snapshot.difference(from: snapshot.withoutMarks())
+        }
+      }
+      Row("mark n sections one by one") { n in
+        var snapshot = try sectioned(n)
+        return {
+          for id in ids(n) {
+            try snapshot.reconfigureSections([id])
+            try snapshot.reloadSections([id])
           }
-        },
-        Row(
-          "mark n items at once",
-          [
-            "reloadItems(_:)", "reconfigureItems(_:)", "reconfigureIfPresent(_:)",
-          ]
-        ) { n in
-          var snapshot = try filled(n)
-          return {
-            try snapshot.reconfigureItems(ids(n))
-            snapshot.reconfigureIfPresent(ids(n))
-            try snapshot.reloadItems(ids(n))
+        }
+      }
+      Row("mark headers of n sections") { n in
+        var snapshot = try sectioned(n)
+        return {
+          for id in ids(n) {
+            try snapshot.reconfigureSupplementaryViews(ofKind: .sectionFooter, inSections: [id])
+            try snapshot.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [id])
+            _ = snapshot.reloadedSupplementaryKinds(inSection: id)
+            _ = snapshot.reconfiguredSupplementaryKinds(inSection: id)
           }
-        },
-        Row(
-          "mark n sections one by one", ["reconfigureSections(_:)", "reloadSections(_:)"]
-        ) { n in
-          var snapshot = try sectioned(n)
-          return {
-            for id in ids(n) {
-              try snapshot.reconfigureSections([id])
-              try snapshot.reloadSections([id])
-            }
+        }
+      }
+      Row("mark n kinds of a section") { n in
+        var snapshot = try sectioned(1)
+        return {
+          for kind in kinds(n) {
+            try snapshot.reconfigureSupplementaryViews(ofKind: kind, inSections: [ID(0)])
+            try snapshot.reloadSupplementaryViews(ofKind: kind, inSections: [ID(0)])
           }
-        },
-        Row(
-          "mark headers of n sections",
-          [
-            "reloadSupplementaryViews(ofKind:inSections:)",
-            "reconfigureSupplementaryViews(ofKind:inSections:)",
-          ]
-        ) { n in
-          var snapshot = try sectioned(n)
-          return {
-            for id in ids(n) {
-              try snapshot.reconfigureSupplementaryViews(ofKind: .sectionFooter, inSections: [id])
-              try snapshot.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [id])
-            }
-          }
-        },
-        Row(
-          "mark n kinds of a section",
-          [
-            "reloadSupplementaryViews(ofKind:inSections:)",
-            "reconfigureSupplementaryViews(ofKind:inSections:)",
-          ]
-        ) { n in
-          var snapshot = try sectioned(1)
-          return {
-            for kind in kinds(n) {
-              try snapshot.reconfigureSupplementaryViews(ofKind: kind, inSections: [ID(0)])
-              try snapshot.reloadSupplementaryViews(ofKind: kind, inSections: [ID(0)])
-            }
-          }
-        },
-        Row("replace n identifiers", ["replaceIdentifier(_:)"]) { n in
-          var snapshot = try filled(n)
-          return { for id in ids(n) { try snapshot.replaceIdentifier(id) } }
-        },
-        Row("compare snapshots of n items", ["==(lhs:rhs:)"]) { n in
-          let (one, other) = (try filled(n), try filled(n))
-          return { _ = one == other }
-        },
-        Row(
-          "the difference of n items that are reversed",
-          ["difference(from:limits:updatedWhere:)"]
-        ) { n in
-          let one = try filled(n)
-          let other = try Snapshot(sections: [(ID(0), ids(n).reversed())])
-          return { _ = other.difference(from: one) }
-        },
-        Row(
-          "the difference of n updated items that are reversed",
-          ["difference(from:limits:updatedWhere:)"]
-        ) { n in
-          let one = try filled(n)
-          let other = try Snapshot(sections: [(ID(0), ids(n).reversed())])
-          return { _ = other.difference(from: one) { _, _ in true } }
-        },
-        Row(
-          "the difference of n items with badges that all get other mappings",
-          [
-            "difference(from:resolvedBy:declaring:models:previousModels:updatedWhere:limits:)"
-          ]
-        ) { n in
-          let one = try filled(n)
-          let other = try Snapshot(sections: [(ID(-1), []), (ID(0), ids(n))])
-          let catalog = catalogOfSections()
-          return {
-            _ = other.difference(
-              from: one, resolvedBy: catalog,
-              declaring: [SupplementaryDeclaration(kind: "badge", scope: .item)],
-              models: { _, _, item in item })
-          }
-        },
-        Row("encode and decode n items", ["encode(to:)", "init(from:)"]) { n in
-          let snapshot = try filled(n)
-          return {
-            let bytes = try JSONEncoder().encode(snapshot)
-            _ = try JSONDecoder().decode(Snapshot.self, from: bytes)
-          }
-        },
-      ])
+        }
+      }
+      Row("replace n identifiers") { n in
+        var snapshot = try filled(n)
+        return { for id in ids(n) { try snapshot.replaceIdentifier(id) } }
+      }
+      Row("compare snapshots of n items") { n in
+        let (one, other) = (try filled(n), try filled(n))
+        return {
+          _ = one == other
+          _ = try one.validated()
+        }
+      }
+      Row("the differences of n items that are edited in each way") { n in
+        var random = SeededGenerator()
+        let one = try filled(n)
+        let new = ids(2 * n).suffix(n)
+        let edited = [
+          ids(n).reversed(), ids(n).shuffled(using: &random), ids(n).suffix(n / 2) + ids(n / 2),
+          Array(new), ids(n + 1), ids(n).map { $0.number % 9 > 0 ? $0 : new[n + $0.number] },
+        ]
+        let others = try edited.map { try Snapshot(sections: [(ID(0), $0)]) }
+        return {
+          for other in others { _ = SnapshotDifference(from: one, to: other) }
+          _ = others[0].difference(from: one)
+        }
+      }
+      Row("the difference of n updated items that are reversed") { n in
+        let one = try filled(n)
+        let other = try Snapshot(sections: [(ID(0), ids(n).reversed())])
+        return { _ = other.difference(from: one) { _, _ in true } }
+      }
+      Row("the difference of n items with badges that all get other mappings") { n in
+        let one = try filled(n)
+        let other = try Snapshot(sections: [(ID(-1), []), (ID(0), ids(n))])
+        let catalog = catalogOfSections()
+        return {
+          _ = other.difference(
+            from: one, resolvedBy: catalog,
+            declaring: [SupplementaryDeclaration(kind: "badge", scope: .item)],
+            models: { _, _, item in item })
+        }
+      }
+      Row("encode and decode n items") { n in
+        let snapshot = try filled(n)
+        return {
+          let bytes = try JSONEncoder().encode(snapshot)
+          _ = try JSONDecoder().decode(Snapshot.self, from: bytes)
+        }
+      }
+    }
   }
 }
 

@@ -3,295 +3,248 @@ import FoundationEssentials
 
 extension Group {
   static var storageItems: Group {
-    Group(
-      "MemoryStorage: items",
-      [
-        Row("add n items one by one", ["addItem(_:toSection:)"]) { n in
-          let storage = MemoryStorage()
-          return { for id in ids(n) { try storage.addItem(id) } }
-        },
-        Row("add n items one by one, all displayed", ["addItem(_:toSection:)"]) { n in
-          let manager = try managerShowingAll(0)
-          return { for id in ids(n) { try manager.memoryStorage.addItem(id) } }
-        },
-        Row("add n items at once, all displayed", ["addItems(_:toSection:)"]) { n in
-          let manager = try managerShowingAll(0)
-          return { try manager.memoryStorage.addItems(ids(n)) }
-        },
-        Row("insert n items at the front one by one", ["insertItem(_:to:)"], insertingAtFront) {
-          n in
-          let storage = try filled(0)
-          return { for id in ids(n) { try storage.insertItem(id, to: [0, 0]) } }
-        },
-        Row(
-          "insert n items at the front one by one, all displayed", ["insertItem(_:to:)"],
-          insertingAtFront
-        ) { n in
-          let manager = try managerShowingAll(0)
-          return { for id in ids(n) { try manager.memoryStorage.insertItem(id, to: [0, 0]) } }
-        },
-        Row(
-          "insert n items at the front in performUpdates", ["performUpdates(_:)"],
-          .asByHand { n in
-            // An update says for each item where it was.
-            var (items, origins): ([Any], [Int?]) = ([], [])
-            return {
-              for id in ids(n) {
-                items.insert(id, at: 0)
-                origins.insert(nil, at: 0)
-              }
-            }
+    Group("MemoryStorage: items") {
+      Row("add n items one by one") { n in
+        let storage = MemoryStorage()
+        return { for id in ids(n) { try storage.addItem(id) } }
+      }
+      Row("add n items one by one, all displayed") { n in
+        let manager = try managerShowingAll(0)
+        return { for id in ids(n) { try manager.memoryStorage.addItem(id) } }
+      }
+      Row("add n items at once, all displayed") { n in
+        let manager = try managerShowingAll(0)
+        return { try manager.memoryStorage.addItems(ids(n)) }
+      }
+      Row("insert n items at the front one by one") { n in
+        let storage = try filled(0)
+        return { for id in ids(n) { try storage.insertItem(id, to: [0, 0]) } }
+      } byHand: { n in
+        insertingAtFront(n)
+      }
+      Row("insert n items at the front one by one, all displayed") { n in
+        let manager = try managerShowingAll(0)
+        return { for id in ids(n) { try manager.memoryStorage.insertItem(id, to: [0, 0]) } }
+      } byHand: { n in
+        insertingAtFront(n)
+      }
+      Row("insert n items at the front in performUpdates") { n in
+        let manager = try managerShowingAll(0)
+        let storage = manager.memoryStorage
+        return {
+          try manager.memoryStorage.performUpdates {
+            for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
           }
-        ) { n in
-          let manager = try managerShowingAll(0)
-          let storage = manager.memoryStorage
-          return {
-            try manager.memoryStorage.performUpdates {
-              for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
-            }
+        }
+      } byHand: { n in
+        // An update says for each item where it was.
+        var (items, origins): ([Any], [Int?]) = ([], [])
+        return {
+          for id in ids(n) {
+            items.insert(id, at: 0)
+            origins.insert(nil, at: 0)
           }
-        },
-        Row("add n items in performUpdates", ["performUpdates(_:)"]) { n in
-          let manager = try managerShowingAll(0)
-          let storage = manager.memoryStorage
-          return {
-            try manager.memoryStorage.performUpdates {
-              for id in ids(n) { try storage.addItem(id) }
-            }
+        }
+      }
+      Row("add n items in performUpdates") { n in
+        let manager = try managerShowingAll(0)
+        let storage = manager.memoryStorage
+        return {
+          try manager.memoryStorage.performUpdates {
+            for id in ids(n) { try storage.addItem(id) }
           }
-        },
-        Row(
-          "insert n items at the front and reload", ["performUpdatesAndReload(_:)"],
-          insertingAtFront
-        ) { n in
-          let manager = try managerShowingAll(0)
-          let storage = manager.memoryStorage
-          return {
-            try manager.memoryStorage.performUpdatesAndReload {
-              for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
-            }
+        }
+      }
+      Row("insert n items at the front and reload") { n in
+        let manager = try managerShowingAll(0)
+        let storage = manager.memoryStorage
+        return {
+          try manager.memoryStorage.performUpdatesAndReload {
+            for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
           }
-        },
-        Row("insert n items at once", ["insertItems(_:at:)"]) { n in
-          let storage = try filled(n)
-          return { try storage.insertItems(ids(n), at: [0, 0]) }
-        },
-        Row("insert n items at n places", ["insertItems(_:to:)"]) { n in
-          let storage = try filled(n)
-          let places = (0..<n).map { [0, 2 * $0] as IndexPath }
-          return { try storage.insertItems(ids(n), to: places) }
-        },
-        Row("set n items", ["setItems(_:forSection:)"]) { n in
-          let manager = try managerShowingAll(n)
-          return { try manager.memoryStorage.setItems(ids(n)) }
-        },
-        Row(
-          "move n items", ["moveItem(at:to:)"],
-          .asByHand { n in
-            editing(ids(n) as [Any]) { items in
-              for _ in 0..<n { items.insert(items.remove(at: n - 1), at: 0) }
-            }
+        }
+      } byHand: { n in
+        insertingAtFront(n)
+      }
+      Row("insert n items at once") { n in
+        let storage = try filled(n)
+        return { try storage.insertItems(ids(n), at: [0, 0]) }
+      }
+      Row("insert n items at n places") { n in
+        let storage = try filled(n)
+        let places = (0..<n).map { [0, 2 * $0] as IndexPath }
+        return { try storage.insertItems(ids(n), to: places) }
+      }
+      Row("set n items") { n in
+        let manager = try managerShowingAll(n)
+        return { try manager.memoryStorage.setItems(ids(n)) }
+      }
+      Row("move n items") { n in
+        let storage = try filled(n)
+        return { for _ in 0..<n { try storage.moveItem(at: [0, n - 1], to: [0, 0]) } }
+      } byHand: { n in
+        editing(ids(n) as [Any]) { items in
+          for _ in 0..<n { items.insert(items.remove(at: n - 1), at: 0) }
+        }
+      }
+      Row("reload n items by place") { n in
+        let storage = try filled(n)
+        return {
+          for item in 0..<n {
+            try storage.reconfigureItem(at: [0, item])
+            try storage.replaceItem(at: [0, item], with: ID(item))
           }
-        ) { n in
-          let storage = try filled(n)
-          return { for _ in 0..<n { try storage.moveItem(at: [0, n - 1], to: [0, 0]) } }
-        },
-        Row("reload n items by place", ["reconfigureItem(at:)", "replaceItem(at:with:)"]) { n in
-          let storage = try filled(n)
-          return {
-            for item in 0..<n {
-              try storage.reconfigureItem(at: [0, item])
-              try storage.replaceItem(at: [0, item], with: ID(item))
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 
   static var storageRemovals: Group {
-    Group(
-      "MemoryStorage: removed and read items",
-      [
-        Row(
-          "find n items of which only == is known",
-          ["indexPath(forItem:)", "reconfigureItem(_:)", "replaceItem(_:with:)"], .limit
-        ) { n in
-          let storage = try noted(n)
-          return {
-            for item in 0..<n {
-              _ = storage.indexPath(forItem: Note(number: item))
-              try storage.reconfigureItem(Note(number: item))
-              try storage.replaceItem(Note(number: item), with: Note(number: item))
-            }
+    Group("MemoryStorage: removed and read items") {
+      Row("find n items of which only == is known", limit: "n * n comparisons") { n in
+        let storage = try noted(n)
+        return {
+          for item in 0..<n {
+            _ = storage.indexPath(forItem: Note(number: item))
+            try storage.reconfigureItem(Note(number: item))
+            try storage.replaceItem(Note(number: item), with: Note(number: item))
           }
-        },
-        Row("remove n items one by one of which only == is known", ["removeItem(_:)"], .limit) {
-          n in
-          let storage = try noted(n)
-          return { for item in (0..<n).reversed() { try storage.removeItem(Note(number: item)) } }
-        },
-        Row("remove n items of which only == is known", ["removeItems(_:)"], .limit) { n in
-          let storage = try noted(n)
-          let notes = (0..<n).reversed().map { Note(number: $0) }
-          return { try storage.removeItems(notes) }
-        },
-        Row("remove n hashable items", ["removeItems(_:) 2"]) { n in
-          let storage = try filled(n)
-          return { try storage.removeItems(ids(n).reversed()) }
-        },
-        Row(
-          "remove n hashable items from the front one by one", ["removeItems(_:) 2"],
-          .asByHand { n in
-            editing(ids(n) as [Any]) { items in for id in ids(n) { remove(id, from: &items) } }
+        }
+      }
+      Row("remove n items one by one of which only == is known", limit: "n * n comparisons") { n in
+        let storage = try noted(n)
+        return { for item in (0..<n).reversed() { try storage.removeItem(Note(number: item)) } }
+      }
+      Row("remove n items of which only == is known", limit: "n * n comparisons") { n in
+        let storage = try noted(n)
+        let notes = (0..<n).reversed().map { Note(number: $0) }
+        return { try storage.removeItems(notes) }
+      }
+      Row("remove n hashable items") { n in
+        let storage = try filled(n)
+        return { try storage.removeItems(ids(n).reversed()) }
+      }
+      Row("remove n hashable items from the front one by one") { n in
+        let storage = try filled(n)
+        return { for id in ids(n) { try storage.removeItems([id]) } }
+      } byHand: { n in
+        editing(ids(n) as [Any]) { items in for id in ids(n) { remove(id, from: &items) } }
+      }
+      Row("remove n hashable items from the back one by one") { n in
+        let storage = try filled(n)
+        return { for id in ids(n).reversed() { try storage.removeItems([id]) } }
+      } byHand: { n in
+        editing(ids(n) as [Any]) { items in
+          for id in ids(n).reversed() { remove(id, from: &items) }
+        }
+      }
+      Row("remove n items whose hashes are all the same", limit: "n * n comparisons") { n in
+        let storage = MemoryStorage()
+        let items = (0..<n).map { Blurred(number: $0) }
+        try storage.setItems(items)
+        return { try storage.removeItems(items) }
+      }
+      Row("remove n items that are there, of which only == is known", limit: "n * n comparisons") {
+        n in
+        let storage = try noted(n)
+        let notes = (0..<n).reversed().map { Note(number: $0) }
+        return { try storage.removeIfPresent(notes) }
+      }
+      Row("remove n hashable items that are there") { n in
+        let storage = try filled(n)
+        return { try storage.removeIfPresent(ids(2 * n)) }
+      }
+      Row("remove n items by place") { n in
+        let storage = try filled(n)
+        return { try storage.removeItems(at: paths(n)) }
+      }
+      Row("remove the first of n items n times") { n in
+        let storage = try filled(n)
+        return { for _ in 0..<n { try storage.removeItems(at: [[0, 0]]) } }
+      } byHand: { n in
+        editing(ids(n) as [Any]) { items in for _ in 0..<n { items.remove(at: 0) } }
+      }
+      Row("remove the last of n items n times") { n in
+        let storage = try filled(n)
+        return { for item in (0..<n).reversed() { try storage.removeItems(at: [[0, item]]) } }
+      }
+      Row("remove all n items") { n in
+        let storages = [try filled(n), try filled(n), try filled(n)]
+        return {
+          try storages[0].removeItems(fromSection: 0)
+          storages[1].removeAllItems()
+          storages[2].removeAll()
+        }
+      }
+      Row("read n items") { n in
+        let storage = try filled(n)
+        return {
+          for item in 0..<n {
+            _ = storage.item(at: [0, item])
+            _ = storage.numberOfItems(inSection: 0)
+            _ = storage.sectionIdentifier(at: 0)
           }
-        ) { n in
-          let storage = try filled(n)
-          return { for id in ids(n) { try storage.removeItems([id]) } }
-        },
-        Row(
-          "remove n hashable items from the back one by one", ["removeItems(_:) 2"],
-          .asByHand { n in
-            editing(ids(n) as [Any]) { items in
-              for id in ids(n).reversed() { remove(id, from: &items) }
-            }
-          }
-        ) { n in
-          let storage = try filled(n)
-          return { for id in ids(n).reversed() { try storage.removeItems([id]) } }
-        },
-        Row("remove n items whose hashes are all the same", ["removeItems(_:) 2"], .limit) { n in
-          let storage = MemoryStorage()
-          let items = (0..<n).map { Blurred(number: $0) }
-          try storage.setItems(items)
-          return { try storage.removeItems(items) }
-        },
-        Row(
-          "remove n items that are there, of which only == is known", ["removeIfPresent(_:)"],
-          .limit
-        ) {
-          n in
-          let storage = try noted(n)
-          let notes = (0..<n).reversed().map { Note(number: $0) }
-          return { try storage.removeIfPresent(notes) }
-        },
-        Row("remove n hashable items that are there", ["removeIfPresent(_:) 2"]) { n in
-          let storage = try filled(n)
-          return { try storage.removeIfPresent(ids(2 * n)) }
-        },
-        Row("remove n items by place", ["removeItems(at:)"]) { n in
-          let storage = try filled(n)
-          return { try storage.removeItems(at: paths(n)) }
-        },
-        Row(
-          "remove the first of n items n times", ["removeItems(at:)"],
-          .asByHand { n in
-            editing(ids(n) as [Any]) { items in for _ in 0..<n { items.remove(at: 0) } }
-          }
-        ) { n in
-          let storage = try filled(n)
-          return { for _ in 0..<n { try storage.removeItems(at: [[0, 0]]) } }
-        },
-        Row("remove the last of n items n times", ["removeItems(at:)"]) { n in
-          let storage = try filled(n)
-          return { for item in (0..<n).reversed() { try storage.removeItems(at: [[0, item]]) } }
-        },
-        Row(
-          "remove all n items",
-          ["removeItems(fromSection:)", "removeAllItems()", "removeAll()"]
-        ) { n in
-          let storages = [try filled(n), try filled(n), try filled(n)]
-          return {
-            try storages[0].removeItems(fromSection: 0)
-            storages[1].removeAllItems()
-            storages[2].removeAll()
-          }
-        },
-        Row(
-          "read n items",
-          ["item(at:)", "numberOfItems(inSection:)", "Storage.sectionIdentifier(at:)"]
-        ) { n in
-          let storage = try filled(n)
-          return {
-            for item in 0..<n {
-              _ = storage.item(at: [0, item])
-              _ = storage.numberOfItems(inSection: 0)
-              _ = storage.sectionIdentifier(at: 0)
-            }
-          }
-        },
-        Row("read n items at once", ["items(inSection:)"]) { n in
-          let storage = try filled(n)
-          return { _ = storage.items(inSection: 0) }
-        },
-      ])
+        }
+      }
+      Row("read n items at once") { n in
+        let storage = try filled(n)
+        return { _ = storage.items(inSection: 0) }
+      }
+    }
   }
 
   static var storageSections: Group {
-    Group(
-      "MemoryStorage: sections",
-      [
-        Row("set n sections of one item", ["setItemsForAllSections(_:)"]) { n in
-          let manager = try managerShowingAll(n)
-          return { try manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] }) }
-        },
-        Row("append n sections one by one", ["insertSection(_:at:)", "setItems(_:forSection:)"]) {
-          n in
-          let storage = MemoryStorage()
-          return {
-            for section in 0..<n {
-              try storage.insertSection([ID(section)], at: section)
-              try storage.setItems([ID(section)], forSection: section)
-            }
+    Group("MemoryStorage: sections") {
+      Row("set n sections of one item") { n in
+        let manager = try managerShowingAll(n)
+        return { try manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] }) }
+      }
+      Row("append n sections one by one") { n in
+        let storage = MemoryStorage()
+        return {
+          for section in 0..<n {
+            try storage.insertSection([ID(section)], at: section)
+            try storage.setItems([ID(section)], forSection: section)
           }
-        },
-        Row(
-          "insert n sections at the front one by one", ["insertSection(_:at:)"],
-          .asByHand { n in
-            editing([[Any]]()) { sections in for id in ids(n) { sections.insert([id], at: 0) } }
-          }
-        ) { n in
-          let storage = MemoryStorage()
-          return { for id in ids(n) { try storage.insertSection([id], at: 0) } }
-        },
-        Row("reconfigure n sections", ["reconfigureSections(_:)"]) { n in
-          let storage = try sectioned(n)
-          return { try storage.reconfigureSections(Array(0..<n)) }
-        },
-        Row("delete n sections", ["removeSections(_:)"]) { n in
-          let storage = try sectioned(n)
-          return { try storage.removeSections(Array(0..<n)) }
-        },
-        Row(
-          "delete n sections one by one", ["removeSections(_:)"],
-          .asByHand { n in
-            editing(ids(n).map { [$0] } as [[Any]]) { sections in
-              for _ in 0..<n { sections.remove(at: 0) }
-            }
-          }
-        ) { n in
-          let storage = try sectioned(n)
-          return { for _ in 0..<n { try storage.removeSections([0]) } }
-        },
-        Row(
-          "move n sections", ["moveSection(_:toSection:)"],
-          .asByHand { n in
-            editing(ids(n).map { [$0] } as [[Any]]) { sections in
-              for _ in 0..<n { sections.insert(sections.remove(at: n - 1), at: 0) }
-            }
-          }
-        ) { n in
-          let storage = try sectioned(n)
-          return { for _ in 0..<n { try storage.moveSection(n - 1, toSection: 0) } }
-        },
-      ])
+        }
+      }
+      Row("insert n sections at the front one by one") { n in
+        let storage = MemoryStorage()
+        return { for id in ids(n) { try storage.insertSection([id], at: 0) } }
+      } byHand: { n in
+        editing([[Any]]()) { sections in for id in ids(n) { sections.insert([id], at: 0) } }
+      }
+      Row("reconfigure n sections") { n in
+        let storage = try sectioned(n)
+        return { try storage.reconfigureSections(Array(0..<n)) }
+      }
+      Row("delete n sections") { n in
+        let storage = try sectioned(n)
+        return { try storage.removeSections(0..<n) }
+      }
+      Row("delete n sections one by one") { n in
+        let storage = try sectioned(n)
+        return { for _ in 0..<n { try storage.removeSections([0]) } }
+      } byHand: { n in
+        editing(ids(n).map { [$0] } as [[Any]]) { sections in
+          for _ in 0..<n { sections.remove(at: 0) }
+        }
+      }
+      Row("move n sections") { n in
+        let storage = try sectioned(n)
+        return { for _ in 0..<n { try storage.moveSection(n - 1, toSection: 0) } }
+      } byHand: { n in
+        editing(ids(n).map { [$0] } as [[Any]]) { sections in
+          for _ in 0..<n { sections.insert(sections.remove(at: n - 1), at: 0) }
+        }
+      }
+    }
   }
 }
 
 /// Inserts n items at the front of an array.
-private var insertingAtFront: Growth {
-  .asByHand { n in
-    editing([Any]()) { items in for id in ids(n) { items.insert(id, at: 0) } }
-  }
+private func insertingAtFront(_ n: Int) -> Row.Work {
+  editing([Any]()) { items in for id in ids(n) { items.insert(id, at: 0) } }
 }
 
 /// Removes the first model that is equal to an identifier.

@@ -5,168 +5,160 @@ typealias Tree = SectionSnapshot<ID>
 
 extension Group {
   static var trees: Group {
-    Group(
-      "SectionSnapshot",
-      [
-        Row("append n items one by one", ["append(_:to:)", "init()"]) { n in
-          {
-            var tree = Tree()
-            for id in ids(n) { try tree.append([id]) }
+    Group("SectionSnapshot") {
+      Row("append n items one by one") { n in
+        {
+          var tree = Tree()
+          for id in ids(n) { try tree.append([id]) }
+        }
+      }
+      Row("append n items under a parent one by one") { n in
+        var tree = try filled(1)
+        return { for number in 1...n { try tree.append([ID(number)], to: ID(0)) } }
+      }
+      Row("append n items under the first of two parents one by one") { n in
+        var tree = try filled(2)
+        return { for number in 2...n { try tree.append([ID(number)], to: ID(0)) } }
+      }
+      Row("append n items with a child each under a parent one by one") { n in
+        var tree = try filled(1)
+        return {
+          for number in 1...n {
+            try tree.append([ID(2 * number)], to: ID(0))
+            try tree.append([ID(2 * number + 1)], to: ID(2 * number))
           }
-        },
-        Row("append n items under a parent one by one", ["append(_:to:)"]) { n in
-          var tree = try filled(1)
-          return { for number in 1...n { try tree.append([ID(number)], to: ID(0)) } }
-        },
-        Row("append n items under the first of two parents one by one", ["append(_:to:)"]) { n in
-          var tree = try filled(2)
-          return { for number in 2...n { try tree.append([ID(number)], to: ID(0)) } }
-        },
-        Row("append n items with a child each under a parent one by one", ["append(_:to:)"]) { n in
-          var tree = try filled(1)
-          return {
-            for number in 1...n {
-              try tree.append([ID(2 * number)], to: ID(0))
-              try tree.append([ID(2 * number + 1)], to: ID(2 * number))
-            }
+        }
+      }
+      Row("append a child to each of n items") { n in
+        var tree = try filled(n)
+        return { for id in ids(n) { try tree.append([ID(n + id.number)], to: id) } }
+      } byHand: { n in
+        editing(nodes(n)) { nodes in
+          for id in ids(n) { insert(ID(n + id.number), at: id, plus: 1, into: &nodes) }
+        }
+      }
+      Row("append n items, each under the one before") { n in
+        var tree = try filled(1)
+        return { for number in 1..<n { try tree.append([ID(number)], to: ID(number - 1)) } }
+      }
+      Row("append n items at once under a parent") { n in
+        var tree = try filled(1)
+        return { try tree.append(Array(ids(n + 1).dropFirst()), to: ID(0)) }
+      }
+      Row("insert n items before the first one by one") { n in
+        var tree = try filled(1)
+        return { for number in 1...n { try tree.insert([ID(number)], before: ID(number - 1)) } }
+      } byHand: { n in
+        editing(nodes(1)) { nodes in
+          for number in 1...n { insert(ID(number), at: ID(number - 1), into: &nodes) }
+        }
+      }
+      Row("insert n items after the first one by one") { n in
+        var tree = try filled(1)
+        return { for number in 1...n { try tree.insert([ID(number)], after: ID(0)) } }
+      } byHand: { n in
+        editing(nodes(1)) { nodes in
+          for number in 1...n { insert(ID(number), at: ID(0), plus: 1, into: &nodes) }
+        }
+      }
+      Row("insert trees of n items") { n in
+        var tree = try filled(n)
+        let (one, other) = (try flat(n..<(2 * n)), try flat((2 * n)..<(3 * n)))
+        return {
+          try tree.insert(one, before: ID(0))
+          try tree.insert(other, after: ID(0))
+        }
+      }
+      Row("delete n items from the front one by one") { n in
+        var tree = try filled(n)
+        return { for id in ids(n) { tree.delete([id]) } }
+      } byHand: { n in
+        editing(nodes(n)) { nodes in
+          for id in ids(n) {
+            if let index = nodes.firstIndex(where: { $0.id == id }) { nodes.remove(at: index) }
           }
-        },
-        Row("append n items, each under the one before", ["append(_:to:)"]) { n in
-          var tree = try filled(1)
-          return { for number in 1..<n { try tree.append([ID(number)], to: ID(number - 1)) } }
-        },
-        Row("append n items at once under a parent", ["append(_:to:)"]) { n in
-          var tree = try filled(1)
-          return { try tree.append(Array(ids(n + 1).dropFirst()), to: ID(0)) }
-        },
-        Row(
-          "insert n items before the first one by one", ["insert(_:before:)"],
-          .asByHand { n in
-            editing(nodes(1)) { nodes in
-              for number in 1...n { insert(ID(number), at: ID(number - 1), into: &nodes) }
-            }
+        }
+      }
+      Row("delete n items at once") { n in
+        var (tree, other, parents) = (try filled(n), try filled(n), try paired(n))
+        return {
+          tree.delete(ids(n))
+          parents.delete((0..<n).map { ID(2 * $0) })
+          other.deleteAll()
+        }
+      }
+      Row("expand and collapse n items one by one") { n in
+        var tree = try paired(n)
+        return {
+          for number in 0..<n {
+            try tree.expand([ID(2 * number)])
+            try tree.collapse([ID(2 * number)])
           }
-        ) { n in
-          var tree = try filled(1)
-          return { for number in 1...n { try tree.insert([ID(number)], before: ID(number - 1)) } }
-        },
-        Row(
-          "insert n items after the first one by one", ["insert(_:after:)"],
-          .asByHand { n in
-            editing(nodes(1)) { nodes in
-              for number in 1...n { insert(ID(number), at: ID(0), plus: 1, into: &nodes) }
-            }
+        }
+      }
+      Row("expand and collapse n items at once") { n in
+        var tree = try paired(n)
+        let parents = (0..<n).map { ID(2 * $0) }
+        return {
+          try tree.expand(parents)
+          try tree.collapse(parents)
+        }
+      }
+      Row("ask whether each of n items inside each other is visible") { n in
+        let tree = try nested(n)
+        return { for id in ids(n) { _ = tree.isVisible(id) } }
+      }
+      Row("ask whether each of n items is visible") { n in
+        let tree = try paired(n)
+        return { for id in ids(2 * n) { _ = tree.isVisible(id) } }
+      }
+      Row("look up n items inside each other") { n in
+        let tree = try nested(n)
+        return {
+          for id in ids(n) {
+            _ = (tree.contains(id), tree.index(of: id), tree.isExpanded(id))
+            _ = (tree.level(of: id), tree.parent(of: id))
           }
-        ) { n in
-          var tree = try filled(1)
-          return { for number in 1...n { try tree.insert([ID(number)], after: ID(0)) } }
-        },
-        Row("insert trees of n items", ["insert(_:before:) 2", "insert(_:after:) 2"]) { n in
-          var tree = try filled(n)
-          let (one, other) = (try flat(n..<(2 * n)), try flat((2 * n)..<(3 * n)))
-          return {
-            try tree.insert(one, before: ID(0))
-            try tree.insert(other, after: ID(0))
+        }
+      }
+      Row("replace n children at once") { n in
+        var tree = try filled(1)
+        let children = try flat(1..<n)
+        return { try tree.replace(childrenOf: ID(0), using: children) }
+      }
+      Row("replace the child of each of n items") { n in
+        var tree = try paired(n)
+        return {
+          for number in 0..<n {
+            try tree.replace(
+              childrenOf: ID(2 * number), using: try flat((2 * number + 1)..<(2 * number + 2)))
           }
-        },
-        Row(
-          "delete n items from the front one by one", ["delete(_:)"],
-          .asByHand { n in
-            editing(nodes(n)) { nodes in
-              for id in ids(n) {
-                if let index = nodes.firstIndex(where: { $0.id == id }) { nodes.remove(at: index) }
-              }
-            }
-          }
-        ) { n in
-          var tree = try filled(n)
-          return { for id in ids(n) { tree.delete([id]) } }
-        },
-        Row("delete n items at once", ["delete(_:)", "deleteAll()"]) { n in
-          var (tree, other) = (try filled(n), try filled(n))
-          return {
-            tree.delete(ids(n))
-            other.deleteAll()
-          }
-        },
-        Row("expand and collapse n items one by one", ["expand(_:)", "collapse(_:)"]) { n in
-          var tree = try paired(n)
-          return {
-            for number in 0..<n {
-              try tree.expand([ID(2 * number)])
-              try tree.collapse([ID(2 * number)])
-            }
-          }
-        },
-        Row("expand and collapse n items at once", ["expand(_:)", "collapse(_:)"]) { n in
-          var tree = try paired(n)
-          let parents = (0..<n).map { ID(2 * $0) }
-          return {
-            try tree.expand(parents)
-            try tree.collapse(parents)
-          }
-        },
-        Row("ask whether each of n items inside each other is visible", ["isVisible(_:)"]) { n in
-          let tree = try nested(n)
-          return { for id in ids(n) { _ = tree.isVisible(id) } }
-        },
-        Row("ask whether each of n items is visible", ["isVisible(_:)"]) { n in
-          let tree = try paired(n)
-          return { for id in ids(2 * n) { _ = tree.isVisible(id) } }
-        },
-        Row(
-          "look up n items inside each other",
-          ["contains(_:)", "index(of:)", "isExpanded(_:)", "level(of:)", "parent(of:)"]
-        ) { n in
-          let tree = try nested(n)
-          return {
-            for id in ids(n) {
-              _ = (tree.contains(id), tree.index(of: id), tree.isExpanded(id))
-              _ = (tree.level(of: id), tree.parent(of: id))
-            }
-          }
-        },
-        Row("replace n children at once", ["replace(childrenOf:using:)"]) { n in
-          var tree = try filled(1)
-          let children = try flat(1..<n)
-          return { try tree.replace(childrenOf: ID(0), using: children) }
-        },
-        Row("replace the child of each of n items", ["replace(childrenOf:using:)"]) { n in
-          var tree = try paired(n)
-          return {
-            for number in 0..<n {
-              try tree.replace(
-                childrenOf: ID(2 * number), using: try flat((2 * number + 1)..<(2 * number + 2)))
-            }
-          }
-        },
-        Row("copy the subtrees of n items", ["snapshot(of:includingParent:)"]) { n in
-          let tree = try paired(n)
-          return { for number in 0..<n { _ = try tree.snapshot(of: ID(2 * number)) } }
-        },
-        Row(
-          "work on a tree of n items as a whole",
-          ["carryingExpansion(from:)", "visualDescription()", "==(lhs:rhs:)"]
-        ) { n in
-          let (one, other) = (try paired(n), try paired(n))
-          return {
-            let carried = one.carryingExpansion(from: other)
-            _ = carried == other
-            _ = carried.visualDescription()
-          }
-        },
-        Row("describe n items inside each other", ["visualDescription()"], size: 50) { n in
-          let tree = try nested(n)
-          return { _ = tree.visualDescription() }
-        },
-        Row("encode and decode n items", ["encode(to:)", "init(from:)"]) { n in
-          let tree = try paired(n)
-          return {
-            let bytes = try JSONEncoder().encode(tree)
-            _ = try JSONDecoder().decode(Tree.self, from: bytes)
-          }
-        },
-      ])
+        }
+      }
+      Row("copy the subtrees of n items") { n in
+        let tree = try paired(n)
+        return { for number in 0..<n { _ = try tree.snapshot(of: ID(2 * number)) } }
+      }
+      Row("work on a tree of n items as a whole") { n in
+        let (one, other) = (try paired(n), try paired(n))
+        return {
+          let carried = try one.carryingExpansion(from: other).validated()
+          _ = carried == other
+          _ = carried.visualDescription()
+        }
+      }
+      Row("describe n items inside each other", size: 2) { n in
+        let tree = try nested(n)
+        return { _ = tree.visualDescription() }
+      }
+      Row("encode and decode n items") { n in
+        let tree = try paired(n)
+        return {
+          let bytes = try JSONEncoder().encode(tree)
+          _ = try JSONDecoder().decode(Tree.self, from: bytes)
+        }
+      }
+    }
   }
 }
 

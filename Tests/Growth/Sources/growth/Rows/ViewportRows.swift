@@ -3,93 +3,79 @@ import FoundationEssentials
 
 extension Group {
   static var viewport: Group {
-    Group(
-      "CollectionContainer: layout and viewport",
-      [
-        Row("show n rows in a viewport", ["viewport"]) { n in
-          let page = try Page(items: n).listing(1)
-          return { page.scroll(to: 0, showing: n) }
-        },
-        Row("scroll n rows one by one", ["viewport"]) { n in
-          let page = try Page(items: n).listing(10)
-          return { for row in 1..<n { page.scroll(to: row, showing: 10) } }
-        },
-        Row("scroll n estimated rows one by one", ["viewport"]) { n in
-          let page = try Page(items: n).listing(10, estimated: true)
-          return { for row in 1..<n { page.scroll(to: row, showing: 10) } }
-        },
-        Row("show n estimated rows", ["viewport"]) { n in
-          let page = try Page(items: n).listing(1, estimated: true)
-          return { page.scroll(to: 0, showing: n) }
-        },
-        Row("display all of n estimated rows", ["displayAll(width:)"]) { n in
-          let page = try Page(items: n).listing(1, estimated: true)
-          return { try page.container.displayAll(width: 100) }
-        },
-        Row("scroll past n sections of one item at once", ["viewport"]) { n in
-          let page = try Page(sections: Array(repeating: 1, count: 2 * n)).listing(n)
-          page.container.tracksSections = true
-          return { page.scroll(to: n, showing: n) }
-        },
-        Row("scroll n sections of one item one by one", ["viewport"]) { n in
-          let page = try Page(sections: Array(repeating: 1, count: n)).listing(10)
-          page.container.tracksSections = true
-          return { for row in 1..<n { page.scroll(to: row, showing: 10) } }
-        },
-        Row("track n displayed sections, or not, n times", ["tracksSections"]) { n in
-          let page = try Page(sections: Array(repeating: 1, count: n)).listing(n)
-          return { for _ in 0..<n { page.container.tracksSections.toggle() } }
-        },
-        Row("a working range of n sections", ["workingRange"]) { n in
-          let page = try Page(sections: Array(repeating: 1, count: 2 * n)).listing(2)
-          return {
-            page.container.workingRange = n
-            page.container.workingRange = nil
+    Group("CollectionContainer: layout and viewport") {
+      Row("show n rows in a viewport") { n in
+        let page = try Page(items: n).listing(1)
+        return { page.scroll(to: 0, showing: n) }
+      }
+      Row("scroll n rows one by one") { n in
+        let page = try Page(items: n).listing(10)
+        return { for row in 1..<n { page.scroll(to: row, showing: 10) } }
+      }
+      Row("scroll n estimated rows one by one") { n in
+        let page = try Page(items: n).listing(10, estimated: true)
+        return { for row in 1..<n { page.scroll(to: row, showing: 10) } }
+      }
+      Row("show n estimated rows") { n in
+        let page = try Page(items: n).listing(1, estimated: true)
+        return { page.scroll(to: 0, showing: n) }
+      }
+      Row("display all of n estimated rows") { n in
+        let page = try Page(items: n).listing(1, estimated: true)
+        return { try page.container.displayAll(width: 100) }
+      }
+      Row("scroll past n sections of one item at once") { n in
+        let page = try Page(sections: sections(2 * n)).listing(n)
+        page.container.tracksSections = true
+        return { page.scroll(to: n, showing: n) }
+      }
+      Row("scroll n sections of one item one by one") { n in
+        let page = try Page(sections: sections(n)).listing(10)
+        page.container.tracksSections = true
+        return { for row in 1..<n { page.scroll(to: row, showing: 10) } }
+      }
+      Row("track n displayed sections, or not, n times") { n in
+        let page = try Page(sections: sections(n)).listing(n)
+        return { for _ in 0..<n { page.container.tracksSections.toggle() } }
+      }
+      Row("a working range of n sections") { n in
+        let page = try Page(sections: sections(2 * n)).listing(2)
+        return {
+          page.container.workingRange = n
+          page.container.workingRange = nil
+        }
+      }
+      Row("scroll to n items") { n in
+        let page = try Page(items: n).listing(10)
+        return { for item in 0..<n { try page.container.scrollToItem(at: [0, item]) } }
+      }
+      Row("set a layout for n displayed rows") { n in
+        let page = try Page(items: n).listing(n)
+        let layout = try CompositionalLayout(
+          section: LayoutSection(group: rowGroup(estimated: true)))
+        return { page.container.layout = layout }
+      }
+      Row("change the environment of n displayed rows") { n in
+        let page = try Page(items: n).listing(n)
+        return {
+          page.container.layoutEnvironment.displayScale = 3
+          page.container.overscan = LayoutOverscan(before: 10, after: 10)
+          page.container.keepsVisibleItemsInPlace = true
+          page.container.invalidateLayout()
+        }
+      }
+      Row("ask where n rows are") { n in
+        let page = try Page(items: n).listing(n)
+        return {
+          var attributes: [ElementAttributes] = []
+          let all = LayoutRect(x: 0, y: 0, width: 100, height: 10 * Double(n))
+          page.container.appendLayoutAttributes(in: all, to: &attributes)
+          attributes = page.container.drawnAttributes(in: all)
+          for item in 0..<n {
+            _ = page.container.layoutAttributes(for: .cell(section: 0, item: item))
           }
-        },
-        Row("scroll to n items", ["scrollToItem(at:position:)"]) { n in
-          let page = try Page(items: n).listing(10)
-          return { for item in 0..<n { try page.container.scrollToItem(at: [0, item]) } }
-        },
-        Row("set a layout for n displayed rows", ["layout"]) { n in
-          let page = try Page(items: n).listing(n)
-          let layout = try CompositionalLayout(
-            section: LayoutSection(group: rowGroup(estimated: true)))
-          return { page.container.layout = layout }
-        },
-        Row(
-          "change the environment of n displayed rows",
-          [
-            "layoutEnvironment", "overscan",
-            "invalidateLayout()", "keepsVisibleItemsInPlace",
-          ]
-        ) { n in
-          let page = try Page(items: n).listing(n)
-          return {
-            page.container.layoutEnvironment.displayScale = 3
-            page.container.overscan = LayoutOverscan(before: 10, after: 10)
-            page.container.keepsVisibleItemsInPlace = true
-            page.container.invalidateLayout()
-          }
-        },
-        Row(
-          "ask where n rows are",
-          [
-            "layoutAttributes(for:visible:)", "appendLayoutAttributes(in:to:)",
-            "drawnAttributes(in:)",
-          ]
-        ) { n in
-          let page = try Page(items: n).listing(n)
-          return {
-            var attributes: [ElementAttributes] = []
-            let all = LayoutRect(x: 0, y: 0, width: 100, height: 10 * Double(n))
-            page.container.appendLayoutAttributes(in: all, to: &attributes)
-            attributes = page.container.drawnAttributes(in: all)
-            for item in 0..<n {
-              _ = page.container.layoutAttributes(for: .cell(section: 0, item: item))
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 }

@@ -4,230 +4,190 @@ import FoundationEssentials
 
 extension Group {
   static var markupWriter: Group {
-    Group(
-      "MarkupWriter",
-      [
-        Row(
-          "write n elements with attributes",
-          [
-            "open(_:_:)", "close()", "void(_:_:)", "element(_:_:text:)", "element(_:_:content:)",
-            "text(_:)", "number(_:)", "raw(_:)", "doctype()",
-            "MarkupAttribute.flag(_:_:)", "MarkupAttribute.literal(_:_:)",
-            "MarkupAttribute.number(_:_:)", "MarkupAttribute.number(_:_:) 2",
-            "MarkupAttribute.text(_:_:)",
-            "MarkupAttribute.url(_:_:)",
-          ]
-        ) { n in
-          {
+    Group("MarkupWriter") {
+      Row("write n elements with attributes") { n in
+        {
+          var writer = MarkupWriter(.html)
+          for number in 0..<n { try write(number, to: &writer) }
+        }
+      }
+      Row("write attributes and text of n characters") { n in
+        let text = String(repeating: "<é&>\"", count: n)
+        return {
+          var writer = MarkupWriter(.svg)
+          writer.element("a", [.text("b", text), .url("href", text)], text: text)
+        }
+      }
+      // More than a tag that is written at once.
+      Row("write an element of n attributes", size: 80) { n in
+        let attributes = (0..<n).map { MarkupAttribute.number("x", $0) }
+        return {
+          var writer = MarkupWriter(.html)
+          writer.open("a", attributes)
+        }
+      }
+      Row("open n elements and close them") { n in
+        {
+          var writer = MarkupWriter(.html)
+          for _ in 0..<n { writer.open("div") }
+          for _ in 0..<n { writer.close() }
+          for _ in 0..<n { writer.open("div") }
+          writer.closeAll()
+        }
+      }
+      Row("write n elements inside each other") { n in
+        {
+          var writer = MarkupWriter(.html)
+          nest(n, in: &writer)
+        }
+      }
+      Row("build and insert n fragments, and check the page") { n in
+        let rule = MarkupFragment(.html, raw: "<hr>")
+        return {
+          var writer = MarkupWriter(.html)
+          for _ in 0..<n {
+            let fragment = MarkupFragment(.html) { $0.element("p", text: "a < b") } + rule
+            writer.fragment(fragment)
+            fragment.write(to: &writer)
+            try writer.check()
+          }
+        }
+      }
+      Row("write n views of a pass") { n in
+        let manager = CollectionManager()
+        manager.register(MarkupCell.self)
+        try manager.memoryStorage.setItems(Array(0..<n))
+        return {
+          var writer = MarkupWriter(.html)
+          try manager.enumerateElements { element in
+            element.write(to: &writer)
+            writer.write(element.view)
+          }
+        }
+      }
+      Row("write n numbers as JSON") { n in
+        let numbers = Array(0..<n)
+        return {
+          var writer = MarkupWriter(.html)
+          try writer.script(json: numbers)
+        }
+      }
+      Row("take the bytes of n writers") { n in
+        {
+          for _ in 0..<n {
             var writer = MarkupWriter(.html)
-            for number in 0..<n { try write(number, to: &writer) }
+            writer.text("text")
+            _ = writer.takeBytes()
           }
-        },
-        Row(
-          "write attributes and text of n characters", ["text(_:)", "MarkupAttribute.text(_:_:)"]
-        ) { n in
-          let text = String(repeating: "<é&>\"", count: n)
-          return {
-            var writer = MarkupWriter(.svg)
-            writer.element("a", [.text("b", text), .url("href", text)], text: text)
+        }
+      }
+      Row("copy the bytes of a writer n times") { n in
+        {
+          var writer = MarkupWriter(.html)
+          for _ in 0..<n {
+            writer.text("text")
+            _ = (writer.withBytes { $0.count }, writer.hash())
+            writer.removeBytes()
           }
-        },
-        // More than a tag that is written at once.
-        Row("write an element of n attributes", ["open(_:_:)"], size: 2_000) { n in
-          let attributes = (0..<n).map { MarkupAttribute.number("x", $0) }
-          return {
-            var writer = MarkupWriter(.html)
-            writer.open("a", attributes)
+        }
+      }
+      Row("take the bytes of a writer n times") { n in
+        {
+          var writer = MarkupWriter(.html)
+          for _ in 0..<n {
+            writer.text("text")
+            _ = writer.takeBytes()
           }
-        },
-        Row("open n elements and close them", ["open(_:_:)", "close()", "closeAll()"]) { n in
-          {
-            var writer = MarkupWriter(.html)
-            for _ in 0..<n { writer.open("div") }
-            for _ in 0..<n { writer.close() }
-            for _ in 0..<n { writer.open("div") }
-            writer.closeAll()
-          }
-        },
-        Row("write n elements inside each other", ["element(_:_:content:)"]) { n in
-          {
-            var writer = MarkupWriter(.html)
-            nest(n, in: &writer)
-          }
-        },
-        Row(
-          "build and insert n fragments, and check the page",
-          [
-            "fragment(_:)", "check()", "MarkupFragment.init(_:byteLimit:content:)",
-            "MarkupFragment.init(_:raw:)", "MarkupFragment.write(to:)",
-            "MarkupFragment.+(first:second:)",
-          ]
-        ) { n in
-          let rule = MarkupFragment(.html, raw: "<hr>")
-          return {
-            var writer = MarkupWriter(.html)
-            for _ in 0..<n {
-              let fragment = MarkupFragment(.html) { $0.element("p", text: "a < b") } + rule
-              writer.fragment(fragment)
-              fragment.write(to: &writer)
-              try writer.check()
-            }
-          }
-        },
-        Row(
-          "write n views of a pass",
-          ["write(_:)", "CollectionElement.write(to:) 2"]
-        ) { n in
-          let manager = CollectionManager()
-          manager.register(MarkupCell.self)
-          try manager.memoryStorage.setItems(Array(0..<n))
-          return {
-            var writer = MarkupWriter(.html)
-            try manager.enumerateElements { element in
-              element.write(to: &writer)
-              writer.write(element.view)
-            }
-          }
-        },
-        Row("write n numbers as JSON", ["script(json:_:)"]) { n in
-          let numbers = Array(0..<n)
-          return {
-            var writer = MarkupWriter(.html)
-            try writer.script(json: numbers)
-          }
-        },
-        Row("take the bytes of n writers", ["init(_:byteLimit:)", "takeBytes()"]) { n in
-          {
-            for _ in 0..<n {
-              var writer = MarkupWriter(.html)
-              writer.text("text")
-              _ = writer.takeBytes()
-            }
-          }
-        },
-        Row("copy the bytes of a writer n times", ["withBytes(_:)", "removeBytes()"]) { n in
-          {
-            var writer = MarkupWriter(.html)
-            for _ in 0..<n {
-              writer.text("text")
-              _ = writer.withBytes { $0.count }
-              writer.removeBytes()
-            }
-          }
-        },
-        Row("take the bytes of a writer n times", ["takeBytes()"]) { n in
-          {
-            var writer = MarkupWriter(.html)
-            for _ in 0..<n {
-              writer.text("text")
-              _ = writer.takeBytes()
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 
   static var textWriter: Group {
-    Group(
-      "TextWriter",
-      [
-        Row(
-          "write n words and lines",
-          ["write(_:_:)", "spaces(_:)", "writeLine(_:_:)", "checkLimit()"]
-        ) { n in
-          {
-            var writer = TextWriter(usesColor: true)
-            for _ in 0..<n {
-              writer.write("word", .bold)
-              writer.spaces(2)
-              writer.writeLine("line", .dim)
-              try writer.checkLimit()
-            }
+    Group("TextWriter") {
+      Row("write n words and lines") { n in
+        {
+          var writer = TextWriter(usesColor: true)
+          for _ in 0..<n {
+            writer.write("word", .bold)
+            writer.spaces(2)
+            writer.writeLine("line", .dim)
+            try writer.checkLimit()
           }
-        },
-        Row("write n views", ["write(_:)"]) {
-          n in
-          let views = (0..<n).map { $0 % 2 == 0 ? ReusableView() : PlaceholderView() }
-          return {
+        }
+      }
+      Row("write n views") { n in
+        let views = (0..<n).map { $0 % 2 == 0 ? ReusableView() : PlaceholderView() }
+        return {
+          var writer = TextWriter()
+          var classes = ViewClasses<Bool>()
+          for view in views {
+            writer.write(view)
+            _ = classes.answer(for: view) { $0 == PlaceholderView.self }
+          }
+        }
+      }
+      Row("write text of n lines") { n in
+        let text = String(repeating: "a line\u{1B}\n", count: n)
+        return {
+          var writer = TextWriter()
+          writer.write(text)
+          writer.writeLines(text, indentation: 2)
+        }
+      }
+      Row("copy the bytes of a writer n times") { n in
+        {
+          var writer = TextWriter()
+          for _ in 0..<n {
+            writer.write("text")
+            _ = (writer.withBytes { $0.count }, writer.hash())
+            writer.removeBytes()
+          }
+        }
+      }
+      Row("take the bytes of n writers") { n in
+        {
+          var one = TextWriter()
+          for _ in 0..<n {
             var writer = TextWriter()
-            for view in views { writer.write(view) }
+            writer.write("text")
+            one.write("text")
+            _ = (writer.takeBytes(), one.takeBytes())
           }
-        },
-        Row("write text of n lines", ["write(_:_:)", "writeLines(_:indentation:_:)"]) { n in
-          let text = String(repeating: "a line\u{1B}\n", count: n)
-          return {
-            var writer = TextWriter()
-            writer.write(text)
-            writer.writeLines(text, indentation: 2)
-          }
-        },
-        Row("copy the bytes of a writer n times", ["withBytes(_:)", "removeBytes()"]) { n in
-          {
-            var writer = TextWriter()
-            for _ in 0..<n {
-              writer.write("text")
-              _ = writer.withBytes { $0.count }
-              writer.removeBytes()
-            }
-          }
-        },
-        Row(
-          "take the bytes of n writers", ["init(usesColor:byteLimit:)", "takeBytes()"]
-        ) { n in
-          {
-            var one = TextWriter()
-            for _ in 0..<n {
-              var writer = TextWriter()
-              writer.write("text")
-              one.write("text")
-              _ = (writer.takeBytes(), one.takeBytes())
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 
   static var jsonPageWriter: Group {
-    Group(
-      "JSONPageWriter",
-      [
-        Row(
-          "write n elements",
-          [
-            "init(byteLimit:encoder:typeName:)", "beginArray(_:in:)", "write(_:id:)", "finish()",
-            "takeBytes()", "checkLimit()",
-          ]
-        ) { n in
-          let manager = try hostingManager(n)
-          return {
+    Group("JSONPageWriter") {
+      Row("write n elements") { n in
+        let manager = try hostingManager(n)
+        return {
+          var page = JSONPageWriter()
+          try page.beginArray("items", in: ["next": "\(n)"])
+          try manager.enumerateElements { element in
+            try page.write(element, id: n)
+            _ = page.takeBytes()
+            try page.checkLimit()
+          }
+          page.finish()
+        }
+      }
+      Row("write n elements, each in its own page") { n in
+        let manager = try hostingManager(n)
+        return {
+          try manager.enumerateElements { element in
             var page = JSONPageWriter()
-            try page.beginArray("items", in: ["next": "\(n)"])
-            try manager.enumerateElements { element in
-              try page.write(element, id: n)
-              _ = page.takeBytes()
-              try page.checkLimit()
-            }
-            page.finish()
+            try page.writeObject(element)
+            _ = (page.withBytes { $0.count }, page.hash())
+            page.removeBytes()
+            try page.writeContent(of: element.view)
+            try page.writeValue(n)
           }
-        },
-        Row(
-          "write n elements, each in its own page",
-          [
-            "writeObject(_:id:)", "writeValue(_:)", "withBytes(_:)", "removeBytes()",
-          ]
-        ) { n in
-          let manager = try hostingManager(n)
-          return {
-            try manager.enumerateElements { element in
-              var page = JSONPageWriter()
-              try page.writeObject(element)
-              _ = page.withBytes { $0.count }
-              page.removeBytes()
-              try page.writeValue(n)
-            }
-          }
-        },
-      ])
+        }
+      }
+    }
   }
 
   /// A manager with n items of hosted content.
@@ -239,70 +199,56 @@ extension Group {
   }
 
   static var outputBytes: Group {
-    Group(
-      "OutputBytes",
-      [
-        Row(
-          "append n pieces",
-          [
-            "init(limit:)", "append(_:)", "append(_:) 2",
-            "append(contentsOf:)", "append(upTo:_:)",
-            "endPiece(from:)",
-            "checkLimit()", "takeBytes()", "ByteSet.init(_:)", "ByteSet.init(_:and:)",
-            "ByteSet.contains(_:)",
-          ]
-        ) { n in
-          {
-            var output = OutputBytes(limit: 20 * n)
-            let digits = ByteSet(ByteSet(0x30...0x38), and: "9")
-            for _ in 0..<n {
-              let start = output.count
-              output.append("line")
-              output.append(digits.contains(0x30) ? 0x20 : 0x0A)
-              output.append(contentsOf: [0x20, 0x20])
-              output.append(upTo: 1) { $0.append(0x20) }
-              output.endPiece(from: start)
-            }
-            _ = (try? output.checkLimit(), output.takeBytes())
+    Group("OutputBytes") {
+      Row("append n pieces") { n in
+        {
+          var output = OutputBytes(limit: 20 * n)
+          let digits = ByteSet(ByteSet(0x30...0x38), and: "9")
+          for number in 0..<n {
+            let start = output.count
+            output.append("line")
+            output.append(digits.contains(0x30) ? 0x20 : 0x0A)
+            output.append(decimal: number)
+            output.append(hexadecimal: UInt64(number), digits: 4)
+            output.append(contentsOf: [0x20, 0x20])
+            if output.hasRoom(for: 1) { output.append(upTo: 1) { $0.append(0x20) } }
+            output.endPiece(from: start)
           }
-        },
-        Row("copy the bytes of a writer n times", ["withBytes(_:)", "removeBytes()"]) { n in
-          {
-            var writer = OutputBytes(limit: .max)
-            for _ in 0..<n {
-              writer.append("text")
-              _ = writer.withBytes { $0.count }
-              writer.removeBytes()
-            }
+          _ = (try? output.checkLimit(), output.takeBytes())
+        }
+      }
+      Row("copy the bytes of a writer n times") { n in
+        {
+          var writer = OutputBytes(limit: .max)
+          for _ in 0..<n {
+            writer.append("text")
+            _ = (writer.withBytes { $0.count }, writer.hash())
+            writer.removeBytes()
           }
-        },
-        Row(
-          "append JSON of n characters, half of them escaped", ["append(json:escapesMarkup:)"]
-        ) { n in
-          let json = Array("\"\(String(repeating: "a\u{9B}", count: n))\"".utf8)
-          return {
-            var output = OutputBytes(limit: .max)
-            output.append(json: json, escapesMarkup: true)
-          }
-        },
-        Row(
-          "append text of n characters",
-          ["append(_:from:to:replacing:by:)", "ByteSet.lengthOfUnshowable(in:at:)"]
-        ) { n in
-          let text = String(repeating: "a\u{1}", count: n)
-          return {
-            var output = OutputBytes(limit: .max)
-            var text = text
-            text.withUTF8 { bytes in
-              unsafe output.append(
-                bytes, from: 0, to: bytes.count, replacing: .unshowable
-              ) { index in
-                unsafe (ByteSet.lengthOfUnshowable(in: bytes, at: index), "")
-              }
+        }
+      }
+      Row("append JSON of n characters, half of them escaped") { n in
+        let json = Array("\"\(String(repeating: "a\u{9B}", count: n))\"".utf8)
+        return {
+          var output = OutputBytes(limit: .max)
+          output.append(json: json, escapesMarkup: true)
+        }
+      }
+      Row("append text of n characters") { n in
+        let text = String(repeating: "a\u{1}", count: n)
+        return {
+          var output = OutputBytes(limit: .max)
+          var text = text
+          text.withUTF8 { bytes in
+            unsafe output.append(
+              bytes, from: 0, to: bytes.count, replacing: .unshowable
+            ) { index in
+              unsafe (ByteSet.lengthOfUnshowable(in: bytes, at: index), "")
             }
           }
-        },
-      ])
+        }
+      }
+    }
   }
 }
 

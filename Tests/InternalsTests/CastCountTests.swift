@@ -7,7 +7,7 @@ import Testing
 @testable import CollectionMapping
 
 /// How many mappings check whether a model fits, and when: never twice for a type.
-struct CastGrowthTests {
+struct CastCountTests {
   @Test(arguments: [10, 1000])
   func `10,000 dequeues check each mapping at most once for each type`(count: Int) throws {
     let (manager, casts) = manager(count, isFiled: false)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Counts the calls of closures, models, storages and factories, which decide the cost of a pass.
-struct GrowthTests {
+struct CallCountTests {
   /// A model that counts how often it is compared and hashed.
   private struct Counted: Hashable {
     final class Count {

@@ -4,17 +4,10 @@ import Synchronization
 import Testing
 
 /// The work of a difference, counted in hashes and comparisons of identifiers.
-struct DifferenceGrowthTests {
+struct DifferenceWorkTests {
   @Test(arguments: [ContentEdit.mixed, .shuffled, .rotated, .replaced, .appended])
-  func `ten times the identifiers cost at most thirteen times the work`(
-    edit: ContentEdit
-  ) throws {
-    let small = try edit.work(1000)
-    let large = try edit.work(10_000)
-    #expect(large.comparisons <= 13 * small.comparisons + 100, "\(small) \(large)")
-    #expect(large.hashes <= 13 * small.hashes + 100, "\(small) \(large)")
-    // No identifier is hashed twice.
-    #expect(large.hashes <= 20_000, "\(large)")
+  func `no identifier is hashed twice`(edit: ContentEdit) throws {
+    #expect(try edit.work(10_000).hashes <= 20_000)
   }
 
   @Test func `elements in the same order are hardly hashed`() throws {

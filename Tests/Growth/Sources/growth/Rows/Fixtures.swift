@@ -21,6 +21,16 @@ struct Blurred: Hashable {
   func hash(into hasher: inout Hasher) {}
 }
 
+/// The same random numbers in each run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64 = 5
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 32)
+  }
+}
+
 /// The identifiers from 0.
 func ids(_ count: Int) -> [ID] { (0..<count).map { ID($0) } }
 

@@ -7,7 +7,10 @@ final class Page {
   var counts: [Int]
 
   /// Returns a view in place of the source's own cell.
-  var view: ((IndexPath) throws -> ReusableView?)?
+  var cell: ((CollectionContainer, IndexPath) throws -> ReusableView?)?
+
+  /// Returns a view in place of the source's own header.
+  var header: ((CollectionContainer, ElementKind, IndexPath) throws -> ReusableView?)?
 
   init(sections counts: [Int]) {
     self.counts = counts
@@ -56,7 +59,7 @@ extension Page: CollectionContainerDataSource {
   func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? {
-    if let view { return try view(indexPath) }
+    if let cell { return try cell(container, indexPath) }
     return try container.dequeueReusableCell(Cell.self, for: indexPath)
   }
 
@@ -64,7 +67,8 @@ extension Page: CollectionContainerDataSource {
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) throws -> ReusableView? {
-    try container.dequeueReusableSupplementaryView(Header.self, ofKind: kind, for: indexPath)
+    if let header { return try header(container, kind, indexPath) }
+    return try container.dequeueReusableSupplementaryView(Header.self, ofKind: kind, for: indexPath)
   }
 
   func collectionContainer(
