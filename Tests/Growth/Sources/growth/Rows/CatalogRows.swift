@@ -16,25 +16,17 @@ extension Group {
           for category in hosted { catalog.unregisterHosting(for: ID.self, as: category) }
         }
       }
-      Row("register n mappings and unregister all") { n in
-        {
-          var catalog = MappingCatalog()
-          for _ in 0..<n { catalog.register(Cell.self) }
-          catalog.unregisterAll()
-        }
-      }
-      Row("unregister n mappings by token") { n in
+      Row("unregister n mappings in each way") { n in
         var catalog = MappingCatalog()
         let tokens = (0..<n).map { _ in catalog.register(Cell.self) }
-        return { for token in tokens { catalog.unregister(token) } }
-      }
-      Row("register a view and unregister it n times") { n in
-        {
-          var catalog = MappingCatalog()
+        return {
+          for token in tokens { catalog.unregister(token) }
           for _ in 0..<n {
             catalog.register(Cell.self)
             catalog.unregister(Cell.self)
           }
+          for _ in 0..<n { catalog.register(Cell.self) }
+          catalog.unregisterAll()
         }
       }
       Row("register for n kinds") { n in
@@ -55,22 +47,18 @@ extension Group {
           for kind in kinds { catalog.unregisterSupplementary(Header.self, ofKind: kind) }
         }
       }
-      Row("explain n models") { n in
-        let catalog = conditional(2)
-        return { for id in ids(n) { _ = catalog.explain(id) } }
+      Row("explain n models, and one among n mappings") { n in
+        let (few, many) = (conditional(2), conditional(n))
+        return {
+          for id in ids(n) { _ = few.explain(id) }
+          _ = many.explain(ID(n - 1))
+        }
       }
-      Row("explain a model among n mappings") { n in
-        let catalog = conditional(n)
-        return { _ = catalog.explain(ID(n - 1)) }
-      }
-      Row("verify n mappings") { n in
-        let catalog = conditional(n)
-        return { _ = catalog.verify() }
-      }
-      Row("verify n mappings of one model") { n in
+      Row("verify n mappings, and n of one model") { n in
+        let conditional = conditional(n)
         var catalog = MappingCatalog()
         for _ in 0..<n { catalog.register(Cell.self) }
-        return { [catalog] in _ = catalog.verify() }
+        return { [catalog] in _ = (conditional.verify(), catalog.verify()) }
       }
       Row("override a mapping n times") { n in
         let catalog = conditional(1)

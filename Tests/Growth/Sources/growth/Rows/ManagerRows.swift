@@ -4,27 +4,17 @@ import FoundationEssentials
 extension Group {
   static var manager: Group {
     Group("CollectionManager") {
-      Row("register n mappings and unregister them by token") { n in
+      Row("register n mappings and unregister them in each way") { n in
         let manager = CollectionManager()
         return {
           let tokens = (0..<n).map { _ in manager.register(Cell.self) }
           for token in tokens { manager.unregister(token) }
-        }
-      }
-      Row("register n mappings") { n in
-        let manager = CollectionManager()
-        return {
-          for _ in 0..<n { manager.register(Cell.self) }
-          manager.unregisterAll()
-        }
-      }
-      Row("register a view and unregister it n times") { n in
-        let manager = CollectionManager()
-        return {
           for _ in 0..<n {
             manager.register(Cell.self)
             manager.unregister(Cell.self)
           }
+          for _ in 0..<n { manager.register(Cell.self) }
+          manager.unregisterAll()
         }
       }
       Row("handle events n times and remove the handlers") { n in

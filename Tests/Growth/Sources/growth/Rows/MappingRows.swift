@@ -61,22 +61,18 @@ extension Group {
           _ = try manager.view(for: ID(n - 1), at: [0, 0])
         }
       }
-      Row("explain n models") { n in
-        let manager = conditional(2)
-        return { for id in ids(n) { _ = manager.explain(id) } }
+      Row("explain n models, and one among n mappings") { n in
+        let (few, many) = (conditional(2), conditional(n))
+        return {
+          for id in ids(n) { _ = few.explain(id) }
+          _ = many.explain(ID(n - 1))
+        }
       }
-      Row("explain a model among n mappings") { n in
-        let manager = conditional(n)
-        return { _ = manager.explain(ID(n - 1)) }
-      }
-      Row("verify n mappings") { n in
-        let manager = conditional(n)
-        return { _ = manager.verify() }
-      }
-      Row("verify n mappings of one model") { n in
+      Row("verify n mappings, and n of one model") { n in
+        let conditional = conditional(n)
         let manager = CollectionManager()
         for _ in 0..<n { manager.register(Cell.self) }
-        return { _ = manager.verify() }
+        return { _ = (conditional.verify(), manager.verify()) }
       }
       Row("verify n kinds") { n in
         let manager = CollectionManager()

@@ -4,14 +4,12 @@ import FoundationEssentials
 extension Group {
   static var prefetching: Group {
     Group("CollectionContainer: prefetching") {
-      Row("prefetch n items") { n in
+      Row("prefetch n items, and cancel") { n in
         let page = Page(items: n)
-        return { page.container.prefetchItems(at: paths(n)) }
-      }
-      Row("cancel prefetching of n items") { n in
-        let page = Page(items: n)
-        page.container.prefetchItems(at: paths(n))
-        return { page.container.cancelPrefetchingForItems(at: paths(n)) }
+        return {
+          page.container.prefetchItems(at: paths(n))
+          page.container.cancelPrefetchingForItems(at: paths(n))
+        }
       }
       Row("cancel prefetching of n items ahead") { n in
         let page = try Page.prefetchingAhead(n)

@@ -43,14 +43,12 @@ extension Group {
         page.container.allowsMultipleSelection = true
         return { for item in 0..<n { try page.container.simulateTap(at: [0, item]) } }
       }
-      Row("highlight n items") { n in
+      Row("highlight and unhighlight n items") { n in
         let page = Page(items: n)
-        return { for item in 0..<n { try page.container.simulateHighlight(at: [0, item]) } }
-      }
-      Row("unhighlight n items") { n in
-        let page = Page(items: n)
-        for item in 0..<n { try page.container.simulateHighlight(at: [0, item]) }
-        return { for item in 0..<n { try page.container.simulateUnhighlight(at: [0, item]) } }
+        return {
+          for item in 0..<n { try page.container.simulateHighlight(at: [0, item]) }
+          for item in 0..<n { try page.container.simulateUnhighlight(at: [0, item]) }
+        }
       }
       Row("focus n items, and selection follows") { n in
         let page = Page(items: n)

@@ -4,11 +4,13 @@ import FoundationEssentials
 extension Group {
   static var singleSection: Group {
     Group("SingleSectionStorage") {
-      Row("set n items that are reversed, all displayed") { n in
-        try setting(ids(n), to: ids(n).reversed(), .hash)
-      }
-      Row("set n items that are reversed, compared by identity") { n in
-        try setting(ids(n), to: ids(n).reversed(), .identity)
+      Row("set n items that are reversed, all displayed, compared in two ways") { n in
+        let byHash = try setting(ids(n), to: ids(n).reversed(), .hash)
+        let byIdentity = try setting(ids(n), to: ids(n).reversed(), .identity)
+        return {
+          try await byHash()
+          try await byIdentity()
+        }
       }
       Row("set n items of which only == is known", limit: "n * n comparisons", size: 4) { n in
         let notes = (0..<n).map { Note(number: $0) }

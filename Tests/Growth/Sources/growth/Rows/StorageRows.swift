@@ -150,13 +150,12 @@ extension Group {
         let notes = (0..<n).reversed().map { Note(number: $0) }
         return { try storage.removeIfPresent(notes) }
       }
-      Row("remove n hashable items that are there") { n in
-        let storage = try filled(n)
-        return { try storage.removeIfPresent(ids(2 * n)) }
-      }
-      Row("remove n items by place") { n in
-        let storage = try filled(n)
-        return { try storage.removeItems(at: paths(n)) }
+      Row("remove n items that are there, and n by place") { n in
+        let (hashable, placed) = (try filled(n), try filled(n))
+        return {
+          try hashable.removeIfPresent(ids(2 * n))
+          try placed.removeItems(at: paths(n))
+        }
       }
       Row("remove the first of n items n times") { n in
         let storage = try filled(n)

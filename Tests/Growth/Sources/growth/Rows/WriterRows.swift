@@ -72,15 +72,6 @@ extension Group {
           try writer.script(json: numbers)
         }
       }
-      Row("take the bytes of n writers") { n in
-        {
-          for _ in 0..<n {
-            var writer = MarkupWriter(.html)
-            writer.text("text")
-            _ = writer.takeBytes()
-          }
-        }
-      }
       Row("copy the bytes of a writer n times") { n in
         {
           var writer = MarkupWriter(.html)
@@ -91,12 +82,14 @@ extension Group {
           }
         }
       }
-      Row("take the bytes of a writer n times") { n in
+      Row("take the bytes of n writers, and of one n times") { n in
         {
-          var writer = MarkupWriter(.html)
+          var one = MarkupWriter(.html)
           for _ in 0..<n {
+            var writer = MarkupWriter(.html)
             writer.text("text")
-            _ = writer.takeBytes()
+            one.text("text")
+            _ = (writer.takeBytes(), one.takeBytes())
           }
         }
       }
