@@ -38,7 +38,7 @@ struct LeftOut {
         "CollectionContainer.observer", "CollectionContainer.strictUIKit",
         "CollectionManager.anomalyHandler", "CollectionManager.observer",
         "CollectionManager.templateSource", "CollectionManager.unmappedPolicy",
-        "ContentUpdater.didUpdateContent", "ContentUpdater.willUpdateContent",
+        "ContentUpdater.didUpdateContent", "ContentUpdater.willUpdateContent", "DifferenceStrategy",
         "DirectoryTemplateSource.init(path:fileExtension:)", "DragSession.init(items:)",
         "InMemoryTemplateSource",
         "MemoryStorage.storageObserver", "PagedStorage.storageObserver",
