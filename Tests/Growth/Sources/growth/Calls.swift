@@ -6,6 +6,7 @@ struct Calls {
   /// Reads what the rows of a file count: what each returns, and the functions beside the rows, but
   /// neither what a row prepares nor what it does by hand.
   init(source: String) {
+    let source = source.replacing(#/\{\s+n in/#, with: "{ n in")
     let parts = source.split(separator: "{ n in", omittingEmptySubsequences: false)
     for (number, part) in parts.enumerated() {
       if number > 0, parts[number - 1].hasSuffix("byHand: ") { continue }

@@ -43,39 +43,17 @@ extension Group {
         }
         return { for item in 0..<n { page.container.display(.cell(section: 0, item: item)) } }
       }
-      Row(
-        "insert n items at the front one by one, all displayed",
-        limit: "n * n questions to keep views"
-      ) { n in
+      Row("insert n items at the front one by one, all displayed", limit: "n * n questions") { n in
         let page = Page(items: 0).showingAll()
-        return {
-          for _ in 0..<n {
-            try page.container.performBatchUpdates { [page] updates in
-              page.counts[0] += 1
-              updates.insertItems(at: [[0, 0]])
-            }
-          }
-        }
+        return { for _ in 0..<n { try page.insert([[0, 0]]) } }
       }
       Row("append n items one by one, all displayed") { n in
         let page = Page(items: 0).showingAll()
-        return {
-          for item in 0..<n {
-            try page.container.performBatchUpdates { [page] updates in
-              page.counts[0] += 1
-              updates.insertItems(at: [[0, item]])
-            }
-          }
-        }
+        return { for item in 0..<n { try page.insert([[0, item]]) } }
       }
       Row("insert n items at once, all displayed") { n in
         let page = Page(items: 0).showingAll()
-        return {
-          try page.container.performBatchUpdates { [page] updates in
-            page.counts[0] += n
-            updates.insertItems(at: paths(n))
-          }
-        }
+        return { try page.insert(paths(n)) }
       }
       Row("insert n items at once in a closure that may throw, all displayed") { n in
         let page = Page(items: 0).showingAll()
@@ -137,4 +115,13 @@ func wired(_ n: Int) throws -> Page {
   page.container.layout = try CompositionalLayout(section: LayoutSection(group: group))
   page.container.viewport = LayoutRect(x: 0, y: 0, width: 10 * Double(n), height: 10)
   return page
+}
+
+extension Page {
+  fileprivate func insert(_ paths: [IndexPath]) throws {
+    try container.performBatchUpdates { updates in
+      self.counts[0] += paths.count
+      updates.insertItems(at: paths)
+    }
+  }
 }

@@ -6,24 +6,11 @@ extension Group {
     Group("CollectionContainer: movement, drag and drop") {
       Row("move n items interactively") { n in
         let page = Page(items: n)
-        return {
-          for item in 0..<n - 1 {
-            _ = try page.container.beginInteractiveMovement(forItemAt: [0, item])
-            try page.container.updateInteractiveMovement(to: [0, n - 1])
-            try page.container.endInteractiveMovement()
-          }
-        }
+        return { for item in 0..<n - 1 { try page.move(item, to: n - 1) } }
       }
-      Row("move n items interactively, all displayed", limit: "n * n questions to keep views") {
-        n in
+      Row("move n items interactively, all displayed", limit: "n * n questions") { n in
         let page = Page(items: n).showingAll()
-        return {
-          for item in 0..<n - 1 {
-            _ = try page.container.beginInteractiveMovement(forItemAt: [0, item])
-            try page.container.updateInteractiveMovement(to: [0, n - 1])
-            try page.container.endInteractiveMovement()
-          }
-        }
+        return { for item in 0..<n - 1 { try page.move(item, to: n - 1) } }
       }
       Row("hold an item over n places and give the movement up, n times") { n in
         let page = Page(items: n)
@@ -117,5 +104,14 @@ extension Group {
         }
       }
     }
+  }
+}
+
+extension Page {
+  /// Moves an item to another index, as the user does.
+  fileprivate func move(_ item: Int, to target: Int) throws {
+    _ = try container.beginInteractiveMovement(forItemAt: [0, item])
+    try container.updateInteractiveMovement(to: [0, target])
+    try container.endInteractiveMovement()
   }
 }

@@ -95,7 +95,7 @@ extension Group {
         var layout = FlowLayout()
         layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
         let solved = layout.solve(content([n]))
-        return { measure(n, of: solved) }
+        return { measure((0..<n).map { .cell(section: 0, item: $0) }, of: solved) }
       }
       Row("measure n items again, of one width") { n in
         var layout = FlowLayout()
@@ -160,15 +160,6 @@ private func find(in solution: some LayoutResult) {
   let all = LayoutRect(origin: .zero, size: solution.contentSize)
   solution.appendElements(in: all, visible: all, to: &elements)
   for element in elements { _ = solution.attributes(of: element.element, visible: all) }
-}
-
-private func measure(_ n: Int, of solution: SectionStack) {
-  var solution = solution
-  for item in 0..<n {
-    let element = ElementID.cell(section: 0, item: item)
-    _ = solution.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
-    _ = solution.attributes(of: element, visible: area(ofRows: n))
-  }
 }
 
 /// Measures items that are all as wide, and asks once where they are.

@@ -11,40 +11,30 @@ extension Group {
           page.container.cancelPrefetchingForItems(at: paths(n))
         }
       }
-      Row("cancel prefetching of n items ahead") { n in
-        let page = try Page.prefetchingAhead(n)
-        return { page.container.cancelPrefetchingForItems(at: paths(n + 2)) }
+      ahead("cancel prefetching of n items ahead") { page, n in
+        page.container.cancelPrefetchingForItems(at: paths(n + 2))
       }
-      Row("give up n items ahead by another distance") { n in
-        let page = try Page.prefetchingAhead(n)
-        return { page.container.prefetchDistance = 0 }
+      ahead("give up n items ahead by another distance") { page, _ in
+        page.container.prefetchDistance = 0
       }
-      Row("jump over n items ahead") { n in
-        let page = try Page.prefetchingAhead(n)
-        return { page.scroll(to: 3 * n, showing: 1) }
+      ahead("jump over n items ahead") { page, n in page.scroll(to: 3 * n, showing: 1) }
+      ahead("show n items ahead at once") { page, n in page.scroll(to: 1, showing: n) }
+      ahead("another prefetching data source with n items ahead") { page, _ in
+        page.container.prefetchDataSource = nil
       }
-      Row("show n items ahead at once") { n in
-        let page = try Page.prefetchingAhead(n)
-        return { page.scroll(to: 1, showing: n) }
-      }
-      Row("another prefetching data source with n items ahead") { n in
-        let page = try Page.prefetchingAhead(n)
-        return { page.container.prefetchDataSource = nil }
-      }
-      Row("ask for n candidates of prefetching") { n in
-        let page = try Page.prefetchingAhead(n)
-        return { _ = page.container.prefetchCandidates(velocity: LayoutPoint(y: 1)) }
+      ahead("ask for n candidates of prefetching") { page, _ in
+        _ = page.container.prefetchCandidates(velocity: LayoutPoint(y: 1))
       }
     }
   }
 }
 
-extension Page {
-  /// A list that has prefetched the n items ahead of the displayed ones.
-  static func prefetchingAhead(_ n: Int) throws -> Page {
+/// Work of a list that has prefetched the n items ahead of the displayed ones.
+private func ahead(_ name: String, _ work: @escaping (Page, Int) -> Void) -> Row {
+  Row(name) { n in
     let page = try Page(items: 4 * n).listing(1)
     page.container.prefetchDistance = 10 * Double(n)
     page.scroll(to: 1, showing: 1)
-    return page
+    return { work(page, n) }
   }
 }

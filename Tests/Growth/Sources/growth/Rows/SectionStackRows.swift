@@ -18,27 +18,11 @@ extension Group {
       Row("ask for each of n rows") { n in
         let stack = try CompositionalLayout(section: LayoutSection(group: rowGroup()))
           .solve(content([n]))
-        return {
-          for item in 0..<n {
-            let element = ElementID.cell(section: 0, item: item)
-            guard let frame = stack.attributes(of: element, visible: area(ofRows: n))?.frame
-            else { return }
-            var found: [ElementAttributes] = []
-            stack.appendElements(in: frame, visible: frame, to: &found)
-          }
-        }
+        return { for item in 0..<n { find(.cell(section: 0, item: item), in: stack, n) } }
       }
       Row("ask for each of n sections") { n in
         let stack = try layoutWithKinds(n).solve(content(sections(n)))
-        return {
-          for section in 0..<n {
-            let element = ElementID.cell(section: section, item: 0)
-            guard let frame = stack.attributes(of: element, visible: area(ofRows: n))?.frame
-            else { return }
-            var found: [ElementAttributes] = []
-            stack.appendElements(in: frame, visible: frame, to: &found)
-          }
-        }
+        return { for section in 0..<n { find(.cell(section: section, item: 0), in: stack, n) } }
       }
       Row("stack n sections") { n in
         let section = SectionStack.Section(.rows(length: 10))
@@ -60,30 +44,12 @@ extension Group {
         }
       }
       Row("measure n rows one by one, asking each time") { n in
-        let solved = try CompositionalLayout(
-          section: LayoutSection(group: rowGroup(estimated: true))
-        ).solve(content([n]))
-        return {
-          var stack = solved
-          for item in 0..<n {
-            let element = ElementID.cell(section: 0, item: item)
-            _ = stack.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
-            _ = stack.attributes(of: element, visible: area(ofRows: n))
-          }
-        }
+        let stack = try estimated().solve(content([n]))
+        return { measure((0..<n).map { .cell(section: 0, item: $0) }, of: stack) }
       }
       Row("measure n sections one by one, asking each time") { n in
-        let solved = try CompositionalLayout(
-          section: LayoutSection(group: rowGroup(estimated: true))
-        ).solve(content(sections(n)))
-        return {
-          var stack = solved
-          for section in 0..<n {
-            let element = ElementID.cell(section: section, item: 0)
-            _ = stack.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
-            _ = stack.attributes(of: element, visible: area(ofRows: n))
-          }
-        }
+        let stack = try estimated().solve(content(sections(n)))
+        return { measure((0..<n).map { .cell(section: $0, item: 0) }, of: stack) }
       }
       Row("scroll the rows of n sections") { n in
         let solved = try CompositionalLayout(section: orthogonalSection())
@@ -165,6 +131,27 @@ extension Group {
         return { _ = page.container.verify() }
       }
     }
+  }
+}
+
+/// A layout of rows that are measured.
+private func estimated() throws -> CompositionalLayout {
+  try CompositionalLayout(section: LayoutSection(group: rowGroup(estimated: true)))
+}
+
+/// Looks up an element, and queries its frame.
+private func find(_ element: ElementID, in stack: SectionStack, _ n: Int) {
+  guard let frame = stack.attributes(of: element, visible: area(ofRows: n))?.frame else { return }
+  var found: [ElementAttributes] = []
+  stack.appendElements(in: frame, visible: frame, to: &found)
+}
+
+/// Measures elements, and asks after each where it is.
+func measure(_ elements: [ElementID], of solution: SectionStack) {
+  var stack = solution
+  for element in elements {
+    _ = stack.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
+    _ = stack.attributes(of: element, visible: area(ofRows: elements.count))
   }
 }
 
