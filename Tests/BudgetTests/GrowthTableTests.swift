@@ -18,7 +18,7 @@ struct GrowthTableTests {
         #expect(growth.class == expected, "\(growth)")
       }
     }
-    #expect(growth(size) { _ in 50 }.class == .constant)
+    for steps in [0, 50] { #expect(growth(size) { _ in steps }.class == .constant) }
     #expect(growth(size) { Int(1000 * (log2($0) + fixed / 10)) }.class == .logarithmic)
   }
 

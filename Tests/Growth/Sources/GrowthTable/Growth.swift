@@ -60,7 +60,7 @@ public struct Growth: Equatable, Sendable {
   public var excess: Double { Double(large - Self.factor * middle) }
 
   private func classified(scale: Double = 1) -> GrowthClass {
-    if Double(large) * scale < 1.25 * Double(small) { return .constant }
+    if Double(large) * scale <= 1.25 * Double(small) { return .constant }
     return GrowthClass.allCases.first { ratio * scale < $0.bound } ?? .beyond
   }
 }

@@ -2,6 +2,18 @@ extension Group {
   /// Work with a known growth, so that an incorrect count is noticed.
   static var count: Group {
     Group("The count itself") {
+      Row("read one of n identifiers") { n in
+        let ids = ids(n)
+        return { _ = ids[n - 1] == ids[0] }
+      }
+      Row("search one of n identifiers by halving") { n in
+        let ids = ids(n)
+        return { _ = search(1, in: ids) }
+      }
+      Row("search each of n identifiers by halving") { n in
+        let ids = ids(n)
+        return { for id in ids { _ = search(id.number, in: ids) } }
+      }
       Row("hash n identifiers") { n in
         { _ = Set(ids(n)) }
       }
@@ -24,4 +36,14 @@ extension Group {
       }
     }
   }
+}
+
+/// The index of a number among sorted ones.
+private func search(_ number: Int, in ids: [ID]) -> Int {
+  var (low, high) = (0, ids.count)
+  while low < high {
+    let middle = (low + high) / 2
+    if ids[middle].number < number { low = middle + 1 } else { high = middle }
+  }
+  return low
 }
