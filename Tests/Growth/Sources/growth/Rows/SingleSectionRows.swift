@@ -12,7 +12,7 @@ extension Group {
           try await byIdentity()
         }
       }
-      Row("set n items of which only == is known", limit: "n * n comparisons", size: 4) { n in
+      Row("set n items of which only == is known", limit: "n * n comparisons", size: 2) { n in
         let notes = (0..<n).map { Note(number: $0) }
         return try setting(notes, to: notes.reversed(), .equality)
       }
@@ -31,7 +31,7 @@ extension Group {
         let storage = SingleSectionStorage<ID>(difference: .hash)
         return { for id in ids(n) { try storage.addItems([id]) } }
       }
-      Row("add n items one by one, all displayed", limit: "n * n comparisons", size: 4) { n in
+      Row("add n items one by one, all displayed", limit: "n * n comparisons") { n in
         let (storage, manager) = try displayed([ID](), .hash)
         return {
           for id in ids(n) { try storage.addItems([id]) }
