@@ -364,11 +364,11 @@ private func catalogOfSections() -> MappingCatalog {
   } handler: { _, _, _ in
   }
   catalog.register(OtherView.self, for: ID.self) { _, _, _ in }
-  catalog.register(FirstView.self, for: ID.self, as: .supplementary("badge")) {
+  catalog.registerSupplementary(FirstView.self, for: ID.self, ofKind: "badge") {
     $0.condition = .section(0)
   } handler: { _, _, _ in
   }
-  catalog.register(OtherView.self, for: ID.self, as: .supplementary("badge")) { _, _, _ in }
+  catalog.registerSupplementary(OtherView.self, for: ID.self, ofKind: "badge") { _, _, _ in }
   return catalog
 }
 
