@@ -57,8 +57,11 @@ struct SharedCatalogTests {
           manager.observer = tally
           try? manager.memoryStorage.setItems((0..<(task * 10)).map { "\($0)" })
           try? manager.enumerateElements { _ in }
-          let counters = manager.counters.map(\.counters).reduce(MappingCounters(), +)
-          return [counters.resolved, counters.made, counters.reused, tally.events].map { $0 / task }
+          let all = manager.counters.map(\.counters)
+          let sums = [\MappingCounters.resolved, \.made, \.reused].map { path in
+            all.reduce(0) { $0 + $1[keyPath: path] }
+          }
+          return (sums + [tally.events]).map { $0 / task }
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
