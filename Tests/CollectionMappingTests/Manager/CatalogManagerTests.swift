@@ -134,7 +134,7 @@ struct CatalogManagerTests {
 
   @Test func `a manager compares the kinds of the catalogue with its storage`() {
     var catalog = MappingCatalog()
-    catalog.registerHeader(SlipView.self)
+    catalog.register(SlipView.self, as: .header)
     let manager = catalog.quietManager()
     #expect(manager.verify() == [.kindNeverDeclared(.sectionHeader)])
     manager.memoryStorage.setSectionHeaderModels(["a"])

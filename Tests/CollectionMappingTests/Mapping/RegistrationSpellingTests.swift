@@ -6,13 +6,13 @@ import Testing
 struct RegistrationSpellingTests {
   struct Spelling: Sendable, CustomTestStringConvertible {
     let form: RegistrationForm
-    let register: @Sendable (MappingOwner) -> MappingToken
-    let unregister: @Sendable (MappingOwner) -> Int
+    let register: @Sendable (CollectionManager) -> MappingToken
+    let unregister: @Sendable (CollectionManager) -> Int
 
     init(
       _ style: RegistrationForm.Style, _ category: ElementCategory,
-      register: @escaping @Sendable (MappingOwner) -> MappingToken,
-      unregister: @escaping @Sendable (MappingOwner) -> Int
+      register: @escaping @Sendable (CollectionManager) -> MappingToken,
+      unregister: @escaping @Sendable (CollectionManager) -> Int
     ) {
       form = RegistrationForm(style, category)
       self.register = register
@@ -30,125 +30,53 @@ struct RegistrationSpellingTests {
     view.log.append("handle \(text) at \(path)")
   }
 
-  private static func unregisterHeader(from owner: MappingOwner) -> Int {
-    owner.edit {
+  static let spellings = [
+    Spelling(.transferring, .header) {
+      $0.registerHeader(SlipView.self, mapping: mapping, handler: handler)
+    } unregister: {
       $0.unregisterHeader(SlipView.self)
-    } catalog: {
+    },
+    Spelling(.typed, .header) {
+      $0.registerHeader(SlipView.self, for: String.self, mapping: mapping, handler: handler)
+    } unregister: {
       $0.unregisterHeader(SlipView.self)
-    }
-  }
-
-  private static func unregisterFooter(from owner: MappingOwner) -> Int {
-    owner.edit {
+    },
+    Spelling(.transferring, .footer) {
+      $0.registerFooter(SlipView.self, mapping: mapping, handler: handler)
+    } unregister: {
       $0.unregisterFooter(SlipView.self)
-    } catalog: {
+    },
+    Spelling(.typed, .footer) {
+      $0.registerFooter(SlipView.self, for: String.self, mapping: mapping, handler: handler)
+    } unregister: {
       $0.unregisterFooter(SlipView.self)
-    }
-  }
-
-  static let spellings = headers + footers + badges + cells
-
-  private static let headers = [
-    Spelling(.transferring, .header) { owner in
-      owner.edit {
-        $0.registerHeader(SlipView.self, mapping: mapping, handler: handler)
-      } catalog: {
-        $0.registerHeader(SlipView.self, mapping: mapping, handler: handler)
-      }
-    } unregister: {
-      unregisterHeader(from: $0)
     },
-    Spelling(.typed, .header) { owner in
-      owner.edit {
-        $0.registerHeader(SlipView.self, for: String.self, mapping: mapping, handler: handler)
-      } catalog: {
-        $0.registerHeader(SlipView.self, for: String.self, mapping: mapping, handler: handler)
+    Spelling(.transferring, .supplementary("badge")) {
+      $0.registerSupplementary(SlipView.self, ofKind: "badge", mapping: mapping, handler: handler)
+    } unregister: {
+      $0.unregisterSupplementary(SlipView.self, forKind: "badge")
+    },
+    Spelling(.typed, .supplementary("badge")) {
+      $0.registerSupplementary(
+        SlipView.self, for: String.self, ofKind: "badge", mapping: mapping, handler: handler)
+    } unregister: {
+      $0.unregisterSupplementary(SlipView.self, forKind: "badge")
+    },
+    Spelling(.hosting, .cell) {
+      $0.registerHostingCell(for: String.self) {
+        $0.condition = .section(0)
+      } content: { text, path in
+        Slip(log: ["handle \(text) at \(path)"])
       }
     } unregister: {
-      unregisterHeader(from: $0)
+      $0.unregisterHosting(for: String.self)
     },
   ]
 
-  private static let footers = [
-    Spelling(.transferring, .footer) { owner in
-      owner.edit {
-        $0.registerFooter(SlipView.self, mapping: mapping, handler: handler)
-      } catalog: {
-        $0.registerFooter(SlipView.self, mapping: mapping, handler: handler)
-      }
-    } unregister: {
-      unregisterFooter(from: $0)
-    },
-    Spelling(.typed, .footer) { owner in
-      owner.edit {
-        $0.registerFooter(SlipView.self, for: String.self, mapping: mapping, handler: handler)
-      } catalog: {
-        $0.registerFooter(SlipView.self, for: String.self, mapping: mapping, handler: handler)
-      }
-    } unregister: {
-      unregisterFooter(from: $0)
-    },
-  ]
-
-  private static let badges = [
-    Spelling(.transferring, .supplementary("badge")) { owner in
-      owner.edit {
-        $0.registerSupplementary(
-          SlipView.self, ofKind: "badge", mapping: mapping, handler: handler)
-      } catalog: {
-        $0.registerSupplementary(
-          SlipView.self, ofKind: "badge", mapping: mapping, handler: handler)
-      }
-    } unregister: { owner in
-      owner.edit {
-        $0.unregisterSupplementary(SlipView.self, ofKind: "badge")
-      } catalog: {
-        $0.unregisterSupplementary(SlipView.self, ofKind: "badge")
-      }
-    },
-    Spelling(.typed, .supplementary("badge")) { owner in
-      owner.edit {
-        $0.registerSupplementary(
-          SlipView.self, for: String.self, ofKind: "badge", mapping: mapping, handler: handler)
-      } catalog: {
-        $0.registerSupplementary(
-          SlipView.self, for: String.self, ofKind: "badge", mapping: mapping, handler: handler)
-      }
-    } unregister: { owner in
-      owner.edit {
-        $0.unregisterSupplementary(SlipView.self, forKind: "badge")
-      } catalog: {
-        $0.unregisterSupplementary(SlipView.self, forKind: "badge")
-      }
-    },
-  ]
-
-  private static let cells = [
-    Spelling(.hosting, .cell) { owner in
-      owner.edit { manager in
-        manager.registerHostingCell(for: String.self) {
-          $0.condition = .section(0)
-        } content: { text, path in
-          Slip(log: ["handle \(text) at \(path)"])
-        }
-      } catalog: { catalog in
-        catalog.registerHostingCell(for: String.self) {
-          $0.condition = .section(0)
-        } content: { text, path in
-          Slip(log: ["handle \(text) at \(path)"])
-        }
-      }
-    } unregister: { owner in
-      RegistrationForm(.hosting, .cell).unregister(from: owner)
-    }
-  ]
-
-  @Test(arguments: spellings, MappingOwner.Kind.allCases)
-  func `a name of the guide is a spelling of one registration`(
-    spelling: Spelling, kind: MappingOwner.Kind
-  ) throws {
-    let (owner, expected) = (MappingOwner(kind), MappingOwner(kind))
-    let token = spelling.register(owner)
+  @Test(arguments: spellings)
+  func `a name of the guide is a spelling of one registration`(spelling: Spelling) throws {
+    let (owner, expected) = (MappingOwner(.manager), MappingOwner(.manager))
+    let token = spelling.register(owner.manager)
     spelling.form.register(with: expected) { .section(0) }
     #expect(owner.mappings.map(\.token) == [token])
     #expect(owner.mappings.map(\.description) == expected.mappings.map(\.description))
@@ -163,7 +91,7 @@ struct RegistrationSpellingTests {
     for category in RegistrationForm.categories where category != spelling.form.category {
       RegistrationForm(.typed, category).register(with: owner)
     }
-    #expect(spelling.unregister(owner) == 1)
+    #expect(spelling.unregister(owner.manager) == 1)
     #expect(!owner.mappings.contains { $0.token == token })
   }
 }

@@ -3,9 +3,9 @@ import GrowthTable
 import StepCounter
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #else
-  import Darwin
+import Darwin
 #endif
 
 let arguments = CommandLine.arguments.dropFirst()
