@@ -15,7 +15,7 @@ struct PrefetchTests {
     let layout = try CompositionalLayout(
       section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(10)))
     let container = source.container(
-      layout, viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
+      layout, viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30), limits: limits)
     container.prefetchDataSource = fetcher
     return container
   }

@@ -178,41 +178,39 @@ extension MappingRecord {
 /// Identifies one registered mapping, so that exactly this one can be unregistered.
 ///
 /// A token keeps nothing alive. A token of another manager, or of a removed mapping, has no effect.
-public struct MappingToken: Hashable, Sendable {
+public struct MappingToken: Hashable, Sendable, CustomReflectable {
   /// The place of the mapping in its table, if it is still there.
   let category: ElementCategory
   let number: Int
 
-  private let identity: Identity
+  private let identifier: ObjectIdentifier
+
+  /// Keeps another record from getting the same identifier; keeps nothing of this record alive.
+  ///
+  /// Never read, since that would trap once the record is gone; hence the mirror below.
+  private unowned let record: MappingRecord
 
   init(_ record: MappingRecord) {
     category = record.category
     number = record.number
-    identity = Identity(record)
+    identifier = ObjectIdentifier(record)
+    self.record = record
   }
 
   /// Whether the token is of this mapping.
-  func isOf(_ record: MappingRecord) -> Bool { identity.identifier == ObjectIdentifier(record) }
+  func isOf(_ record: MappingRecord) -> Bool { identifier == ObjectIdentifier(record) }
 
-  /// The identity of a record, of which it keeps nothing alive.
-  private struct Identity: Hashable, CustomReflectable {
-    let identifier: ObjectIdentifier
+  /// Whether two tokens are of the same mapping.
+  public static func == (one: MappingToken, other: MappingToken) -> Bool {
+    one.identifier == other.identifier
+  }
 
-    /// Keeps another record from getting the same identifier.
-    ///
-    /// Never read, since that would trap once the record is gone; hence the mirror below.
-    private unowned let record: MappingRecord
+  /// Hashes the identity of the mapping.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
-    init(_ record: MappingRecord) {
-      identifier = ObjectIdentifier(record)
-      self.record = record
-    }
-
-    static func == (one: Self, other: Self) -> Bool { one.identifier == other.identifier }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
-
-    var customMirror: Mirror { Mirror(self, children: ["identifier": identifier]) }
+  /// The category and the number of the mapping.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["category": category, "number": number], displayStyle: .struct)
   }
 }
 
