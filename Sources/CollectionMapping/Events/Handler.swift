@@ -43,6 +43,9 @@ struct AnyEventHandler {
   }
 }
 
+@available(*, unavailable)
+extension AnyEventHandler: Sendable {}
+
 extension AnyEventHandler {
   @inlinable
   static func ofView<View, Model, Input, Answer>(

@@ -158,10 +158,10 @@ extension OutputBytes {
 
   /// Whether a number of further bytes does not exceed the limit.
   @inlinable @inline(__always)
-  package func hasRoom(for count: Int) -> Bool { count <= end &- storage.count }
+  public func hasRoom(for count: Int) -> Bool { count <= end &- storage.count }
 
   /// Appends the decimal digits of a number.
-  package mutating func append(decimal number: Int) {
+  public mutating func append(decimal number: Int) {
     let magnitude = UInt64(number.magnitude)
     var (length, power) = (1, UInt64(10))
     while length < 19, magnitude >= power { (length, power) = (length &+ 1, power &* 10) }
@@ -181,7 +181,7 @@ extension OutputBytes {
   /// - Parameters:
   ///   - number: The number.
   ///   - digits: The number of digits, from 0 to 16.
-  package mutating func append(hexadecimal number: UInt64, digits: Int) {
+  public mutating func append(hexadecimal number: UInt64, digits: Int) {
     let count = Swift.min(Swift.max(0, digits), 16)
     append(upTo: count) { span in
       for place in (0..<count).reversed() {

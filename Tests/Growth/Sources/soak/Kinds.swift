@@ -31,7 +31,7 @@ func useKinds(_ count: Int, isAt: (Int) -> Void) throws {
     try manager.container.register(
       TitleView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind.rawValue)
     manager.container.unregister(
-      forSupplementaryViewOfKind: kind, withReuseIdentifier: kind.rawValue)
+      reuseIdentifier: kind.rawValue, as: .supplementary(kind))
     let token = manager.registerSupplementary(TitleView.self, ofKind: kind) { mapping in
       mapping.condition = .custom(kind.rawValue) { _, _ in true }
       mapping.willDisplay { _, _, _ in }

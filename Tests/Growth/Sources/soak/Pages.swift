@@ -13,7 +13,7 @@ func feedCatalog() -> MappingCatalog {
   catalog.register(NoticeCell.self, for: Notice.self) { cell, notice, indexPath in
     cell.text = "\(indexPath.item). \(notice.text)"
   }
-  catalog.registerHeader(TitleView.self)
+  catalog.register(TitleView.self, as: .header)
   return catalog
 }
 

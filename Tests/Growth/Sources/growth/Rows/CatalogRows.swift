@@ -10,9 +10,9 @@ extension Group {
           for _ in 0..<n { registerEachKind(in: &catalog) }
           catalog.unregister(Cell.self)
           catalog.unregisterFallback()
-          catalog.unregisterHeader(Header.self)
-          catalog.unregisterFooter(Header.self)
-          catalog.unregisterSupplementary(Header.self, forKind: "badge")
+          catalog.unregister(Header.self, as: .header)
+          catalog.unregister(Header.self, as: .footer)
+          catalog.unregister(Header.self, as: .supplementary("badge"))
           for category in hosted { catalog.unregisterHosting(for: ID.self, as: category) }
         }
       }
@@ -34,17 +34,17 @@ extension Group {
         return {
           var catalog = MappingCatalog()
           for kind in kinds {
-            catalog.registerSupplementary(Header.self, ofKind: kind)
-            catalog.registerSupplementary(Header.self, for: ID.self, ofKind: kind) { _, _, _ in }
+            catalog.register(Header.self, as: .supplementary(kind))
+            catalog.register(Header.self, for: ID.self, as: .supplementary(kind)) { _, _, _ in }
           }
         }
       }
       Row("unregister n kinds") { n in
         var catalog = MappingCatalog()
         let kinds = kinds(n)
-        for kind in kinds { catalog.registerSupplementary(Header.self, ofKind: kind) }
+        for kind in kinds { catalog.register(Header.self, as: .supplementary(kind)) }
         return {
-          for kind in kinds { catalog.unregisterSupplementary(Header.self, ofKind: kind) }
+          for kind in kinds { catalog.unregister(Header.self, as: .supplementary(kind)) }
         }
       }
       Row("explain n models, and one among n mappings") { n in
@@ -104,13 +104,12 @@ private func registerEachKind(in catalog: inout MappingCatalog) {
   catalog.register(Cell.self, for: ID.self) { _, _, _ in }
   catalog.registerFallback(Cell.self)
   catalog.registerFallback(Cell.self) { _, _, _ in }
-  catalog.registerHeader(Header.self)
-  catalog.registerHeader(Header.self, for: ID.self) { _, _, _ in }
-  catalog.registerFooter(Header.self)
-  catalog.registerFooter(Header.self, for: ID.self) { _, _, _ in }
-  catalog.registerSupplementary(Header.self, ofKind: "badge")
-  catalog.registerSupplementary(Header.self, for: ID.self, ofKind: "badge") { _, _, _ in }
-  catalog.registerHostingCell(for: ID.self) { id, _ in id }
+  catalog.register(Header.self, as: .header)
+  catalog.register(Header.self, for: ID.self, as: .header) { _, _, _ in }
+  catalog.register(Header.self, as: .footer)
+  catalog.register(Header.self, for: ID.self, as: .footer) { _, _, _ in }
+  catalog.register(Header.self, as: .supplementary("badge"))
+  catalog.register(Header.self, for: ID.self, as: .supplementary("badge")) { _, _, _ in }
   for category in hosted { catalog.registerHosting(for: ID.self, as: category) { id, _ in id } }
 }
 

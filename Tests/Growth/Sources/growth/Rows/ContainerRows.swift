@@ -12,7 +12,7 @@ extension Group {
             try page.container.register(Cell.self, forCellWithReuseIdentifier: "\(number)")
           }
           for number in 0..<n {
-            page.container.unregister(forCellWithReuseIdentifier: "\(number)")
+            page.container.unregister(reuseIdentifier: "\(number)")
           }
         }
       }
@@ -28,7 +28,7 @@ extension Group {
               withReuseIdentifier: "\(number)")
           }
           for number in 0..<n {
-            container.unregister(forCellWithReuseIdentifier: "\(number)")
+            container.unregister(reuseIdentifier: "\(number)")
           }
         }
       }

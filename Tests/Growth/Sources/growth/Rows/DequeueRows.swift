@@ -42,7 +42,7 @@ extension Group {
           page.displayHeaders()
           for number in 0..<n {
             page.container.unregister(
-              forSupplementaryViewOfKind: .sectionHeader, withReuseIdentifier: "\(number)")
+              reuseIdentifier: "\(number)", as: .header)
           }
         }
       }
@@ -71,7 +71,7 @@ extension Group {
             container.register(Header.self, forSupplementaryViewOfKind: kind)
           }
           for kind in kinds(n) {
-            container.unregister(Header.self, forSupplementaryViewOfKind: kind)
+            container.unregister(Header.self, as: .supplementary(kind))
           }
         }
       }
@@ -92,8 +92,12 @@ extension Group {
         let headers = (0..<n).map { [$0, 0] as IndexPath }
         for header in headers { page.container.display(ofKind: .sectionHeader, at: header) }
         return {
-          try page.container.reloadSupplementaryViews(ofKind: .sectionHeader, at: headers)
-          try page.container.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: headers)
+          try page.container.performBatchUpdates {
+            $0.reloadSupplementaryViews(ofKind: .sectionHeader, at: headers)
+          }
+          try page.container.performBatchUpdates {
+            $0.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: headers)
+          }
         }
       }
     }

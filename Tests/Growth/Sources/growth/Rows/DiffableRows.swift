@@ -53,7 +53,7 @@ extension Group {
         let list = try DiffableList(showingAll: 1)
         let snapshot = try sectionOf(ids(2))
         return {
-          list.source.coalescing = .latestOnly
+          list.source.appliesLatestOnly = true
           try list.source.apply(snapshot) { [source = list.source] _ in
             for _ in 0..<n { _ = try? source.apply(snapshot) }
           }
@@ -136,7 +136,6 @@ extension Group {
             _ = source.supplementaryDeclarations(in: list.container)
             _ = source.collectionContainer(list.container, canMoveItemAt: path)
             _ = source.keepsCellsOfMovedItems(in: list.container)
-            _ = source.collectionContainer(list.container, providesViewsOfKind: .sectionHeader)
             _ = source.collectionContainer(
               list.container, hasSupplementaryElementOfKind: .sectionHeader, at: path)
             if let cell = list.container.cellForItem(at: path) {

@@ -24,7 +24,6 @@ extension Group {
         return {
           for section in 0..<n {
             page.container.display(ofKind: .sectionHeader, at: [section, 0])
-            _ = page.container.displayedView(ofKind: .sectionHeader, at: [section, 0])
             _ = page.container.supplementaryView(
               forElementKind: .sectionHeader, at: [section, 0])
           }
@@ -57,8 +56,6 @@ extension Group {
           for item in 0..<n {
             page.container.reload(.cell(section: 0, item: item))
             page.container.reconfigure(.cell(section: 0, item: item))
-            page.container.reload(at: [0, item])
-            page.container.reconfigure(at: [0, item])
           }
         }
       }

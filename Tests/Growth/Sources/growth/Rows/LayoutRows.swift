@@ -42,28 +42,9 @@ extension Group {
       Row("walk through n sections") { n in
         { for element in content(sections(n)).items { _ = element.section } }
       }
-      Row("unite n kinds with n others") { n in
-        let kinds = kinds(2 * n)
-        return {
-          let one = LayoutKinds(global: Array(kinds.prefix(n)))
-          _ = one.union(LayoutKinds(supplementary: kinds, decoration: kinds))
-        }
-      }
-      Row("unite n kinds one by one") { n in
+      Row("list n kinds") { n in
         let kinds = kinds(n)
-        return {
-          _ = kinds.reduce(LayoutKinds()) { $0.union(LayoutKinds(supplementary: [$1])) }
-        }
-      } byHand: { n in
-        let kinds = kinds(n)
-        var united: [ElementKind] = []
-        return {
-          for kind in kinds where !united.contains(where: { $0 == kind }) {
-            // As in a union, the earlier list is kept.
-            let earlier = united
-            united = earlier + [kind]
-          }
-        }
+        return { _ = LayoutKinds(global: kinds, supplementary: kinds, decoration: kinds) }
       }
     }
   }

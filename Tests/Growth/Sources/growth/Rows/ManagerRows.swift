@@ -109,7 +109,6 @@ extension Group {
             handler.reportAnomaly(.nilCell([0, item]))
             _ = handler.count(of: .nilCell)
           }
-          handler.resetCounts()
         }
       }
     }

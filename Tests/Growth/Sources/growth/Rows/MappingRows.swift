@@ -38,7 +38,7 @@ extension Group {
         let (manager, kinds) = (CollectionManager(), kinds(n))
         for kind in kinds { manager.registerSupplementary(Header.self, ofKind: kind) }
         return {
-          for kind in kinds { manager.unregisterSupplementary(Header.self, ofKind: kind) }
+          for kind in kinds { manager.unregisterSupplementary(Header.self, forKind: kind) }
         }
       }
       Row("give n mappings conditions on models") { n in
@@ -94,7 +94,7 @@ extension Group {
       Row("forward the counters of n mappings") { n in
         let manager = conditional(n)
         for id in ids(n) { _ = try manager.view(for: id, at: [0, 0]) }
-        return { manager.forwardCounters(to: Silence()) }
+        return { manager.forwardCounters { _, _ in } }
       }
       Row("override a mapping n times") { n in
         let manager = conditional(1)
@@ -134,11 +134,6 @@ private func registerEachKind(in manager: CollectionManager) {
   manager.registerSupplementary(Header.self, for: ID.self, ofKind: "badge") { _, _, _ in }
   manager.registerHostingCell(for: ID.self) { id, _ in id }
   for category in hosted { manager.registerHosting(for: ID.self, as: category) { id, _ in id } }
-}
-
-/// Ignores all events.
-private struct Silence: MappingMetrics {
-  func record(_ counters: MappingCounters, of mapping: MappingDescription) {}
 }
 
 /// A manager with n mappings, each for one model.

@@ -23,7 +23,7 @@ extension Group {
         page.container.prefetchDataSource = nil
       }
       ahead("ask for n candidates of prefetching") { page, _ in
-        _ = page.container.prefetchCandidates(velocity: LayoutPoint(y: 1))
+        _ = page.container.indexPathsForPrefetchedItems
       }
     }
   }

@@ -219,7 +219,7 @@ extension Group {
       }
       Row("delete n sections") { n in
         let storage = try sectioned(n)
-        return { try storage.removeSections(0..<n) }
+        return { try storage.removeSections(Array(0..<n)) }
       }
       Row("delete n sections one by one") { n in
         let storage = try sectioned(n)

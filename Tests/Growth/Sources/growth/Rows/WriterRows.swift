@@ -77,7 +77,7 @@ extension Group {
           var writer = MarkupWriter(.html)
           for _ in 0..<n {
             writer.text("text")
-            _ = (writer.withBytes { $0.count }, writer.hash())
+            _ = (writer.withBytes { $0.count }, PageHash(of: writer.bytes.span))
             writer.removeBytes()
           }
         }
@@ -136,7 +136,7 @@ extension Group {
           var writer = TextWriter()
           for _ in 0..<n {
             writer.write("text")
-            _ = (writer.withBytes { $0.count }, writer.hash())
+            _ = (writer.withBytes { $0.count }, PageHash(of: writer.bytes.span))
             writer.removeBytes()
           }
         }
@@ -176,9 +176,8 @@ extension Group {
           try manager.enumerateElements { element in
             var page = JSONPageWriter()
             try page.writeObject(element)
-            _ = (page.withBytes { $0.count }, page.hash())
+            _ = (page.withBytes { $0.count }, PageHash(of: page.bytes.span))
             page.removeBytes()
-            try page.writeContent(of: element.view)
             try page.writeValue(n)
           }
         }
@@ -218,7 +217,7 @@ extension Group {
           var writer = OutputBytes(limit: .max)
           for _ in 0..<n {
             writer.append("text")
-            _ = (writer.withBytes { $0.count }, writer.hash())
+            _ = (writer.withBytes { $0.count }, PageHash(of: writer.bytes.span))
             writer.removeBytes()
           }
         }
@@ -262,7 +261,7 @@ private func write(_ number: Int, to writer: inout MarkupWriter) throws {
   writer.number(number)
   writer.raw("<hr>")
   writer.close()
-  try writer.checkLimit()
+  try writer.check()
 }
 
 private func nest(_ depth: Int, in writer: inout MarkupWriter) {
