@@ -62,17 +62,6 @@ private func addHandlers(_ manager: CollectionManager) {
   manager.on(.didMov) { from, to in _ = (from, to) }
 }
 
-private func nameKinds(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
-  // expected-error@+1 {{renamed to 'registerSupplementary(_:ofKind:mapping:handler:)'}}
-  manager.registerSupplementary(PostCell.self, kind: "badge")
-  // expected-error@+1 {{renamed to 'registerSupplementary(_:for:ofKind:mapping:handler:)'}}
-  manager.registerSupplementary(Label.self, for: Int.self, kind: "badge") { label, count, _ in
-    label.text = "\(count)"
-  }
-  // expected-error@+1 {{renamed to 'registerSupplementary(_:ofKind:mapping:handler:)'}}
-  catalog.registerSupplementary(PostCell.self, kind: "badge")
-}
-
 private func registerMappings(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
   manager.register(Label.self, for: Int.self) { label, count, _ in label.text = "\(count)" }
   manager.register(Label.self, for: Int.self) { mapping in
@@ -82,20 +71,9 @@ private func registerMappings(_ manager: CollectionManager, _ catalog: inout Map
   // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
   manager.register(Label.self, for: Int.self) { mapping in mapping.condition = .section(1) }
   // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
-  manager.registerHeader(Label.self, for: Int.self) { $0.condition = .section(1) }
-  // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
-  manager.registerFooter(Label.self, for: Int.self) { mapping in
-    mapping.condition = .section(1)
-    mapping.didEndDisplaying { label, _, _ in label.text = "" }
-  }
-  // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
-  manager.registerSupplementary(Label.self, for: Int.self, ofKind: "badge") { mapping in
-    mapping.condition = .section(1)
-  }
-  // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
   catalog.register(Label.self, for: Int.self) { mapping in mapping.condition = .section(1) }
   // expected-error@+1 {{Write `mapping: { … }, handler: { … }`.}}
-  catalog.registerHeader(Label.self, for: Int.self) { $0.condition = .section(1) }
+  catalog.register(Label.self, for: Int.self, as: .header) { $0.condition = .section(1) }
 }
 
 private func keepPlainErrors(_ manager: CollectionManager) {

@@ -197,10 +197,6 @@ final class EventMachine {
     (manager.memoryStorage.item(at: path) as? any Numbered)?.id
   }
 
-  func isAlive(_ generation: Int) -> Bool {
-    registrations.values.contains { $0.generation == generation }
-  }
-
   func checkEverything() {
     let all = container.displayedAttributes
     check(

@@ -13,9 +13,9 @@ struct BackgroundModelTests {
     var model: (any Sendable)?
   }
 
-  private static func layout(backgrounds: [ElementKind] = ["back"]) throws -> CompositionalLayout {
+  private static func layout() throws -> CompositionalLayout {
     var section = LayoutSection(ofOne: .fractionalWidth(1), .absolute(20))
-    section.decorationItems = backgrounds.map { .background(elementKind: $0) }
+    section.decorationItems = [.background(elementKind: "back")]
     return try CompositionalLayout(section: section)
   }
 

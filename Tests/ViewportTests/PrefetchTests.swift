@@ -151,4 +151,16 @@ struct PrefetchTests {
     container.viewport?.origin.y = 200
     #expect(fetcher.happened() == ">0.23 >0.24")
   }
+
+  @Test func `items ahead in an orthogonal section stay prefetched when it moves`() throws {
+    source.counts = [8, 3]
+    let container = try tiles()
+    container.prefetchDistance = 80
+    container.scrollOrthogonalSection(at: 0, to: 30)
+    #expect(fetcher.happened() == ">0.4 >0.5")
+    source.counts = [3, 8]
+    try container.performBatchUpdates { $0.moveSection(0, toSection: 1) }
+    #expect(fetcher.happened() == "")
+    #expect(container.indexPathsForPrefetchedItems == [[1, 4], [1, 5]])
+  }
 }

@@ -37,7 +37,7 @@ extension MappingCatalog {
   }
 
   /// Registers a view that displays a value, as
-  /// ``CollectionManager/registerHosting(for:as:mapping:content:)`` does.
+  /// `registerHosting(for:as:mapping:content:)` of a manager does.
   @discardableResult
   @inlinable
   public mutating func registerHosting<Model, Content>(

@@ -243,4 +243,17 @@ struct ApplyBadInputTests {
     try stage.apply([("one", ["a", "b", "c"])])
     #expect(stage.page == ["a b c"])
   }
+
+  @Test func `a snapshot with more sections than the limit is refused`() throws {
+    let stage = try ApplyStage([("one", ["a"])], limits: CollectionLimits(items: 2, sections: 2))
+    #expect(throws: ApplyError.tooManySections(count: 3, limit: 2)) {
+      try stage.apply([("one", []), ("two", []), ("three", [])])
+    }
+    #expect(throws: ApplyError.tooManyItems(section: 1, count: 3, limit: 2)) {
+      try stage.apply([("one", ["a"]), ("two", ["b", "c", "d"])])
+    }
+    #expect(stage.page == ["a"] && stage.dataSource.counts == [1])
+    try stage.apply([("one", ["a"]), ("two", ["b"])])
+    #expect(stage.dataSource.counts == [1, 1])
+  }
 }

@@ -161,4 +161,22 @@ struct CatalogManagerTests {
       ])
     #expect(CollectionManager(catalog).mappings == catalog.mappings)
   }
+
+  @Test func `a prototype of the catalogue is that of each manager's container`() throws {
+    var catalog = MappingCatalog()
+    catalog.register(SlipView.self) { mapping in
+      mapping.isRegisteredByContainer = true
+      mapping.reuseIdentifier = "named"
+    }
+    #expect(catalog.verify() == [])
+    let (one, other) = (catalog.quietManager(), catalog.quietManager())
+    var made = 0
+    try one.container.register(SlipView.self, forCellWithReuseIdentifier: "named") {
+      made += 1
+      return SlipView()
+    }
+    #expect(one.verify() == [] && other.verify().map(line) == ["missing SlipView"])
+    #expect(try one.view(for: "a", at: [0, 0]) is SlipView && made == 1)
+    #expect(try other.view(for: "a", at: [0, 0]) is PlaceholderView)
+  }
 }

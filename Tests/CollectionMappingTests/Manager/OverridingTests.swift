@@ -235,6 +235,19 @@ struct OverridingTests {
     }
     #expect(weakWitness == nil)
   }
+
+  @Test func `supplementary mappings are restored too`() throws {
+    let manager = quietManager()
+    manager.register(TitleView.self, as: .header)
+    try manager.overriding {
+      $0.unregister(TitleView.self, as: .header)
+    } during: { () throws in
+      #expect(try manager.view(for: "a", ofKind: .sectionHeader, at: [0, 0]) == nil)
+      manager.register(TitleView.self, as: .footer)
+    }
+    #expect(try manager.view(for: "a", ofKind: .sectionHeader, at: [0, 0]) is TitleView)
+    #expect(manager.mappings.map(\.category) == [.header])
+  }
 }
 
 /// Prototypes take their views from the container, which an override does not change.

@@ -223,9 +223,3 @@ struct RetiredMappingTests {
     #expect(manager.winner(for: 5 as AnyObject) == "number")
   }
 }
-
-extension DefaultStringInterpolation {
-  fileprivate mutating func appendInterpolation(name type: Any.Type) {
-    appendLiteral(fullName(type))
-  }
-}
