@@ -25,8 +25,15 @@ extension CollectionSnapshot {
     _ items: [ItemID], toSection section: SectionID? = nil, duplicates: DuplicatePolicy
   ) {}
 
-  @available(*, unavailable, message: "write reloadItems(items.filter { indexOfItem($0) != nil })")
-  public func reloadIfPresent(_ items: [ItemID]) -> Int { 0 }
+  @available(*, unavailable, message: "write movingExisting: false for existing: .reject")
+  public func insertItems(
+    _ items: [ItemID], beforeItem item: ItemID, existing: ExistingItemPolicy
+  ) {}
+
+  @available(*, unavailable, message: "write movingExisting: false for existing: .reject")
+  public func insertItems(
+    _ items: [ItemID], afterItem item: ItemID, existing: ExistingItemPolicy
+  ) {}
 }
 
 extension SnapshotDifference {

@@ -174,11 +174,6 @@ extension MappingCounters {
   public static func + (one: MappingCounters, other: MappingCounters) -> MappingCounters { one }
 }
 
-extension AnomalyHandler {
-  @available(*, unavailable, message: "Write manager.reset(), or set another handler.")
-  public func resetCounts() {}
-}
-
 extension ModelTransfer {
   @available(*, unavailable, message: "Write mapping.modelCondition(name) { … }.")
   public static func modelCondition(

@@ -125,7 +125,7 @@ extension MarkupWriter {
   /// Refused URLs are not thrown, because models cause them; see ``problems``.
   ///
   /// - Throws: ``MarkupError/limit(_:)``, if a write was left out because of the limit; otherwise the first
-  ///   problem that is not a refused URL. The same is thrown by every later call.
+  ///   problem that is not a refused URL. Every later call throws too.
   public func check() throws(MarkupError) {
     if let limitError { throw .limit(limitError) }
     if let mistake = problemLog.mistake { throw mistake }

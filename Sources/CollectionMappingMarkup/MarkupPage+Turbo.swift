@@ -107,7 +107,7 @@ private struct TurboPlan {
   private mutating func place(
     _ id: PieceID, _ section: String, after anchor: PieceID?, isMoved: Bool
   ) throws(PatchError) {
-    guard let bytes = page.rendered.bytes(of: id), let home = page.rendered.section(of: id) else {
+    guard let bytes = page.rendered.bytes(of: id), let home = page.rendered.sectionID(of: id) else {
       throw .unknownPiece(id)
     }
     let sectionID = MarkupPage.domID(ofSection: section)
@@ -124,7 +124,7 @@ private struct TurboPlan {
   }
 
   private mutating func replace(_ id: PieceID) throws(PatchError) {
-    guard let bytes = page.rendered.bytes(of: id), let home = page.rendered.section(of: id) else {
+    guard let bytes = page.rendered.bytes(of: id), let home = page.rendered.sectionID(of: id) else {
       throw .unknownPiece(id)
     }
     guard !wholeSections.contains(MarkupPage.domID(ofSection: home)),
@@ -136,7 +136,7 @@ private struct TurboPlan {
 
   /// The bytes of a section that is written with all its pieces, after removing these from other sections.
   private mutating func whole(_ id: String) throws(PatchError) -> ArraySlice<UInt8> {
-    guard let bytes = page.rendered.sectionBytes(id) else { throw .unknownSection(id) }
+    guard let bytes = page.rendered.bytes(ofSection: id) else { throw .unknownSection(id) }
     for piece in page.rendered.pieceIDs(inSection: id) where movedPieces.contains(piece) {
       remove(MarkupPage.domID(of: piece))
     }

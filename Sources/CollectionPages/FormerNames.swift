@@ -22,14 +22,6 @@ extension JSONPageWriter {
 }
 
 extension PageHash {
-  @available(*, unavailable, message: "decode the hash, which is encoded as its description")
+  @available(*, unavailable, message: "compare \"\\(hash)\" with the text, or decode the hash")
   public init?(_ description: String) { return nil }
-}
-
-extension RenderedPage {
-  @available(*, unavailable, message: "bytes(of:) is nil if the page does not have the piece")
-  public func sectionID(of id: PieceID) -> String? { nil }
-
-  @available(*, unavailable, message: "write pieceIDs(inSection:) and bytes(of:)")
-  public func bytes(ofSection id: String) -> ArraySlice<UInt8>? { nil }
 }

@@ -146,7 +146,7 @@ extension RenderedPage {
   }
 
   /// Returns the identifier of the section that contains a piece; `nil` if there is no such piece.
-  package func section(of id: PieceID) -> String? {
+  public func sectionID(of id: PieceID) -> String? {
     places[id].map { digest.sections[$0.section].id.text }
   }
 
@@ -156,7 +156,7 @@ extension RenderedPage {
   }
 
   /// Returns the bytes of a section with its opening and closing bytes; `nil` if there is no such section.
-  package func sectionBytes(_ id: String) -> ArraySlice<UInt8>? {
+  public func bytes(ofSection id: String) -> ArraySlice<UInt8>? {
     sectionNumbers[ExactString(id)].map { bytes[range(ofSection: $0)] }
   }
 

@@ -26,7 +26,10 @@ struct ResolvedDifferenceModelTests {
 
     /// The difference without mappings.
     var unresolved: BatchUpdates {
-      new.difference(from: old, updatedWhere: updatedWhere).changes.updates
+      let difference =
+        updatedWhere.map { new.difference(from: old, updatedWhere: $0) }
+        ?? new.difference(from: old)
+      return difference.changes.updates
     }
 
     var resolved: SnapshotDifference<Int, Int> {

@@ -160,7 +160,7 @@ public struct BatchUpdates: Hashable, Sendable {
   // MARK: Merging
 
   /// Adds all operations of another batch for the same content.
-  package mutating func merge(_ other: BatchUpdates) {
+  public mutating func merge(_ other: BatchUpdates) {
     guard !boxed.isEmpty else { return self = other }
     sectionDeletes += other.sectionDeletes
     sectionInserts += other.sectionInserts

@@ -3,33 +3,51 @@ extension CollectionChanges {
   ///
   /// Sections are matched by identifier, then items across all sections. As few of them as possible move. A
   /// section or item on both sides is never deleted and inserted. If an identifier occurs more than once, the
-  /// occurrences are matched in order: first equal items at the start of both sections, then the others. The
-  /// result is the same in every run.
-  ///
-  /// ```swift
-  /// let changes = CollectionChanges(from: old, to: new) { $0.title != $1.title }
-  /// ```
+  /// occurrences are matched in order: first equal items at the start of both sections, then the others. Only
+  /// identifiers are compared. The result is the same in every run.
   ///
   /// - Parameters:
   ///   - old: The sections before, each with its items.
   ///   - new: The sections afterwards.
-  ///   - limits: The limit for work; beyond it everything is replaced and no content is compared.
-  ///   - isUpdated: Whether the content of an item changed, which is then reconfigured. For identifiers that
-  ///     carry more than the properties that make them equal. Called once for each item on both sides, in
-  ///     the new order. Defaults to `nil`: only identifiers are compared.
+  ///   - limits: The limit for work; beyond it everything is replaced.
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items on both sides. Each identifier is
   ///   hashed at most once.
   @inlinable
   public init(
     from old: [(SectionID, [ItemID])], to new: [(SectionID, [ItemID])],
+    limits: ContentLimits = ContentLimits()
+  ) {
+    self.init(
+      from: (old.map(\.0), old.map(\.1)), to: (new.map(\.0), new.map(\.1)), areUnique: false,
+      limits: limits)
+  }
+
+  /// Finds the changes from an old content to a new content, and reconfigures items whose content changed.
+  ///
+  /// ```swift
+  /// let changes = CollectionChanges(from: old, to: new) { $0.title != $1.title }
+  /// ```
+  ///
+  /// For identifiers that carry more than the properties that make them equal. Otherwise the same as the
+  /// initializer without `updatedWhere:`.
+  ///
+  /// - Parameters:
+  ///   - old: The sections before, each with its items.
+  ///   - new: The sections afterwards.
+  ///   - limits: The limit for work; beyond it everything is replaced and no item is compared.
+  ///   - isUpdated: Whether the content of an item changed. Called once for each item on both sides, in the
+  ///     new order.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items on both sides.
+  @inlinable
+  public init(
+    from old: [(SectionID, [ItemID])], to new: [(SectionID, [ItemID])],
     limits: ContentLimits = ContentLimits(),
-    updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)? = nil
+    updatedWhere isUpdated: (_ old: ItemID, _ new: ItemID) -> Bool
   ) {
     let (oldItems, newItems) = (old.map(\.1), new.map(\.1))
     self.init(
       from: (old.map(\.0), oldItems), to: (new.map(\.0), newItems), areUnique: false, limits: limits
     ) { updates, origins in
-      guard let isUpdated else { return }
       updates.itemReconfigures = origins.updatedItems(
         from: oldItems, to: newItems, where: isUpdated)
     }
@@ -39,19 +57,34 @@ extension CollectionChanges {
 
   /// Finds the changes from an old snapshot to a new snapshot, with the marks of the new snapshot.
   ///
+  /// See ``CollectionSnapshot/difference(from:limits:)``.
+  @inlinable
+  package init(
+    from old: CollectionSnapshot<SectionID, ItemID>,
+    to new: CollectionSnapshot<SectionID, ItemID>, limits: ContentLimits = ContentLimits()
+  ) {
+    self.init(
+      from: old.contents, to: new.contents, areUnique: true, limits: limits
+    ) { updates, _ in
+      if new.hasMarks { updates.addMarks(of: new, over: old) }
+    }
+  }
+
+  /// Finds the changes from an old snapshot to a new snapshot, with the marks of the new snapshot and a
+  /// reconfigure for each item whose content changed.
+  ///
   /// See ``CollectionSnapshot/difference(from:limits:updatedWhere:)``.
   @inlinable
   package init(
     from old: CollectionSnapshot<SectionID, ItemID>,
     to new: CollectionSnapshot<SectionID, ItemID>, limits: ContentLimits = ContentLimits(),
-    updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)? = nil
+    updatedWhere isUpdated: (_ old: ItemID, _ new: ItemID) -> Bool
   ) {
     let (oldContents, newContents) = (old.contents, new.contents)
     self.init(
       from: oldContents, to: newContents, areUnique: true, limits: limits
     ) { updates, origins in
       if new.hasMarks { updates.addMarks(of: new, over: old) }
-      guard let isUpdated else { return }
       updates.addReconfigures(
         ofItems: origins.updatedItems(
           from: oldContents.items, to: newContents.items, where: isUpdated))

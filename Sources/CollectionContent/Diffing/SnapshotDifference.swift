@@ -46,26 +46,43 @@ extension CollectionSnapshot {
   /// - In a section that is marked to be reconfigured, all views of the section itself are configured again.
   /// - A mark on a new section or item has no effect.
   ///
-  /// The result is the same in every run and on every thread.
-  ///
-  /// ```swift
-  /// let difference = target.difference(from: base) { $0.title != $1.title }
-  /// ```
+  /// This is a pure function. Its result is the same in every run and on every thread.
   ///
   /// - Parameters:
   ///   - base: The snapshot before.
-  ///   - limits: The limit for work; beyond it everything is replaced and no content is compared.
-  ///   - isUpdated: Whether the content of an item changed, which is then reconfigured unless it is reloaded.
-  ///     For identifiers that carry more than the properties that make them equal, as `isItemUpdated` of a
-  ///     `DiffableDataSource`. Called once for each item in both snapshots, in the order of this one.
-  ///     Defaults to `nil`: only identifiers are compared.
+  ///   - limits: The limit for work; beyond it everything is replaced.
   /// - Returns: Both snapshots and the changes.
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items of both snapshots. Identifiers in
   ///   the same order are only compared; all others are hashed once.
   @inlinable
   public func difference(
+    from base: Self, limits: ContentLimits = ContentLimits()
+  ) -> SnapshotDifference<SectionID, ItemID> {
+    SnapshotDifference(
+      from: base, to: self, CollectionChanges(from: base, to: self, limits: limits))
+  }
+
+  /// Finds the changes from another snapshot, with a reconfigure for each item whose content changed.
+  ///
+  /// ```swift
+  /// let difference = target.difference(from: base) { $0.title != $1.title }
+  /// ```
+  ///
+  /// For identifiers that carry more than the properties that make them equal, as `isItemUpdated` of a
+  /// `DiffableDataSource`. A reload mark of an item takes precedence. Otherwise the same as
+  /// ``difference(from:limits:)``.
+  ///
+  /// - Parameters:
+  ///   - base: The snapshot before.
+  ///   - limits: The limit for work; beyond it everything is replaced and no item is compared.
+  ///   - isUpdated: Whether the content of an item changed. Called once for each item in both snapshots, in
+  ///     the order of this one.
+  /// - Returns: Both snapshots and the changes.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items of both snapshots.
+  @inlinable
+  public func difference(
     from base: Self, limits: ContentLimits = ContentLimits(),
-    updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)? = nil
+    updatedWhere isUpdated: (_ old: ItemID, _ new: ItemID) -> Bool
   ) -> SnapshotDifference<SectionID, ItemID> {
     SnapshotDifference(
       from: base, to: self,

@@ -49,10 +49,7 @@ extension CollectionSnapshot {
   /// - Complexity: O(*k*) in the number of items given.
   @inlinable
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
-    for item in try storedItems(items) {
-      reconfigured.remove(item)
-      reloaded.insert(item)
-    }
+    markReloaded(try storedItems(items))
   }
 
   /// Marks items to be reconfigured: their views are kept and configured again.
@@ -79,8 +76,22 @@ extension CollectionSnapshot {
   @inlinable
   @discardableResult
   public mutating func reconfigureIfPresent(_ items: [ItemID]) -> Int {
-    let present = items.compactMap { item in home.index(of: item).map { home.entries[$0].id } }
+    let present = presentItems(items)
     for item in present where !reloaded.contains(item) { reconfigured.insert(item) }
+    return separatingRepetitions(in: present).unique.count
+  }
+
+  /// Marks items for a reload as ``reloadItems(_:)`` does, and ignores items that the snapshot does not
+  /// contain.
+  ///
+  /// - Parameter items: The items.
+  /// - Returns: The number of the items that the snapshot contains, each counted once.
+  /// - Complexity: O(*k*) in the number of items given.
+  @inlinable
+  @discardableResult
+  public mutating func reloadIfPresent(_ items: [ItemID]) -> Int {
+    let present = presentItems(items)
+    markReloaded(present)
     return separatingRepetitions(in: present).unique.count
   }
 
@@ -120,7 +131,7 @@ extension CollectionSnapshot {
     }
   }
 
-  /// The same snapshot without marks and with empty ``insertions``.
+  /// Returns the same snapshot without marks and with empty ``insertions``.
   ///
   /// A data source returns its snapshot in this form, so that marks are not applied twice.
   ///
@@ -147,6 +158,20 @@ extension CollectionSnapshot {
     var indices: [Int] = []
     for id in ids { indices.append(try existingIndex(ofSection: id)) }
     return indices
+  }
+
+  @inlinable
+  mutating func markReloaded(_ items: [ItemID]) {
+    for item in items {
+      reconfigured.remove(item)
+      reloaded.insert(item)
+    }
+  }
+
+  /// The stored values of the items that the snapshot contains.
+  @inlinable
+  func presentItems(_ items: [ItemID]) -> [ItemID] {
+    items.compactMap { item in home.index(of: item).map { home.entries[$0].id } }
   }
 
   /// The stored values of items; throws for an item that the snapshot does not contain.

@@ -170,7 +170,7 @@ extension SectionSnapshot {
   /// - Throws: ``SnapshotError/unstableIdentity(_:)`` with the first item that is not found, or is
   ///   found twice.
   /// - Complexity: O(*n*) in the number of items.
-  package func validated() throws(SnapshotError) -> SectionSnapshot {
+  public func validated() throws(SnapshotError) -> SectionSnapshot {
     var seen = Set<ItemID>(minimumCapacity: nodes.count)
     for node in nodes {
       guard seen.insert(node.id).inserted, contains(node.id) else {
@@ -312,6 +312,11 @@ extension SectionSnapshot: CustomStringConvertible {
   public var description: String {
     "\(counted(nodes.count, "item")), \(visibleItems.count) visible"
   }
+}
+
+extension SectionSnapshot: CustomDebugStringConvertible {
+  /// The ``visualDescription()``.
+  public var debugDescription: String { visualDescription() }
 }
 
 extension SectionSnapshot {

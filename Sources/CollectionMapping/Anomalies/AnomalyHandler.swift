@@ -79,7 +79,7 @@ public final class AnomalyHandler {
   public var total: Int { counts.values.reduce(0, +) }
 
   /// Sets every counter back to zero; what is silenced stays silenced.
-  func clearCounts() {
+  public func resetCounts() {
     counts.removeAll()
   }
 

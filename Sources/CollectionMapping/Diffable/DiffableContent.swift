@@ -131,9 +131,13 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     to target: CollectionSnapshot<SectionID, ItemID>,
     updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)?, limits: ContentLimits
   ) {
-    self.init(
-      target,
-      CollectionChanges(from: base, to: target, limits: limits, updatedWhere: isUpdated))
+    let changes =
+      if let isUpdated {
+        CollectionChanges(from: base, to: target, limits: limits, updatedWhere: isUpdated)
+      } else {
+        CollectionChanges(from: base, to: target, limits: limits)
+      }
+    self.init(target, changes)
   }
 
   /// Makes the visible items of a tree the content of a section.

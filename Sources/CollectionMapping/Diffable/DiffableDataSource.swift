@@ -252,6 +252,18 @@ open class DiffableDataSource<
     at indexPath: IndexPath
   ) -> Bool { true }
 
+  /// Returns `true`: a supplementary view belongs to its item or section.
+  ///
+  /// Called for a cell only if ``keepsCellsOfMovedItems(in:)`` returns `false`.
+  open func collectionContainer(
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
+  ) -> Bool { true }
+
+  /// Returns `true`: a cell belongs to its item, so the container does not ask about single cells.
+  ///
+  /// Return `false` from a subclass that overrides ``collectionContainer(_:keeps:for:)`` for cells.
+  open func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool { true }
+
   /// Whether the ``reorderingHandlers`` let the user move an item.
   open func collectionContainer(
     _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
@@ -307,9 +319,6 @@ open class DiffableDataSource<
 
   // MARK: Counts and kinds
 
-  /// Returns `true`: a cell belongs to its item, so the container does not ask about single cells.
-  public final func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool { true }
-
   /// The number of sections of the content.
   public func numberOfSections(in container: CollectionContainer) -> Int {
     sections.count
@@ -358,7 +367,8 @@ extension DiffableDataSource: Sendable {}
 extension DiffableDataSource: KindProviding {
   /// Whether there is a provider of views, or the manager has views of the kind; a subclass may provide any.
   final func providesViews(ofKind kind: ElementKind) -> Bool {
+    guard type(of: self) == DiffableDataSource.self else { return true }
     if let source = container.flatMap(mappedSource) { return source.providesViews(ofKind: kind) }
-    return supplementaryViewProvider != nil || type(of: self) != DiffableDataSource.self
+    return supplementaryViewProvider != nil
   }
 }

@@ -245,7 +245,7 @@ extension CollectionManager {
     let earlier = storage
     storage = memoryStorage
     withExtendedLifetime(earlier) {}
-    anomalyHandler.clearCounts()
+    anomalyHandler.resetCounts()
   }
 
   /// Replaces the pool of placeholders by an empty one.

@@ -39,8 +39,10 @@ extension CollectionSnapshot {
     updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)? = nil,
     limits: CollectionLimits = CollectionLimits()
   ) -> SnapshotDifference<SectionID, ItemID> {
-    var changes = CollectionChanges(
-      from: base, to: self, limits: limits.content, updatedWhere: isUpdated)
+    let unresolved =
+      isUpdated.map { difference(from: base, limits: limits.content, updatedWhere: $0) }
+      ?? difference(from: base, limits: limits.content)
+    var changes = unresolved.changes
     return withoutActuallyEscaping(models) { models in
       let sides = ResolvedSides(
         old: base, new: self, declarations: declarations, previousModels: previousModels,

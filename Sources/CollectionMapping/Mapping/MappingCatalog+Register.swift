@@ -5,6 +5,9 @@ extension MappingCatalog {
   ///
   /// The `mapping` closure runs now, and again in managers if it sets closures; see ``SharedMappingClosure``.
   /// The handler runs at each dequeue of any manager.
+  ///
+  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
+  ///   copy or with a manager. The same holds for all of this family.
   @discardableResult
   @inlinable
   public mutating func register<View: ReusableView & ModelTransfer>(

@@ -100,11 +100,11 @@ extension MappingCatalog {
 
 // MARK: - Unregistering
 
-/// Managers and copies that were made before keep their mappings.
 extension MappingCatalog {
-  /// Unregisters every mapping of a category, by default of cells, to exactly this class.
+  /// Unregisters every mapping of a category, by default of cells, to exactly this class, whatever its model
+  /// or condition.
   ///
-  /// The fallback stays.
+  /// The fallback stays. Managers and copies that were made before keep their mappings.
   ///
   /// - Returns: The number of mappings that were unregistered; 0 is not an error.
   /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
@@ -138,6 +138,8 @@ extension MappingCatalog {
 
   /// Unregisters every hosting mapping of a category, by default of cells, for exactly this model type, and
   /// returns their number.
+  ///
+  /// Mappings of the model type to other view classes stay, and those of managers and copies made before.
   @discardableResult
   public mutating func unregisterHosting<Model>(
     for modelType: Model.Type, as category: ElementCategory = .cell

@@ -23,14 +23,14 @@ struct RenderedPageTests {
     #expect(page.sectionIDs == ["a", "b", "c"])
     #expect(page.pieceIDs(inSection: "a") == [.section("a", kind: .sectionHeader), .item("1")])
     #expect(page.pieceIDs(inSection: "d").isEmpty)
-    #expect(page.section(of: .item("2")) == "c")
-    #expect(page.section(of: .item("3")) == nil)
+    #expect(page.sectionID(of: .item("2")) == "c")
+    #expect(page.sectionID(of: .item("3")) == nil)
     #expect(page.bytes(of: .item("1")).map { Array($0) } == bytes("one"))
     #expect(page.bytes(of: .item("1", kind: "badge")) == nil)
-    #expect(page.sectionBytes("a").map { Array($0) } == bytes("<a>Aone</a>"))
-    #expect(page.sectionBytes("b").map { Array($0) } == bytes("</b>"))
-    #expect(page.sectionBytes("c").map { Array($0) } == bytes("two"))
-    #expect(page.sectionBytes("d") == nil)
+    #expect(page.bytes(ofSection: "a").map { Array($0) } == bytes("<a>Aone</a>"))
+    #expect(page.bytes(ofSection: "b").map { Array($0) } == bytes("</b>"))
+    #expect(page.bytes(ofSection: "c").map { Array($0) } == bytes("two"))
+    #expect(page.bytes(ofSection: "d") == nil)
   }
 
   @Test func `an identifier occurs once, and a refused call changes nothing`() throws {

@@ -43,6 +43,19 @@ extension Group {
         let paths = paths(n)
         return { collect(paths, 0..<n) }
       }
+      Row("merge n batches of one operation, and two of n") { n in
+        let (one, other) = (leaving(n), leaving(n))
+        return {
+          var updates = BatchUpdates()
+          for path in paths(n) {
+            var other = BatchUpdates()
+            other.insertItems(at: [path])
+            updates.merge(other)
+          }
+          var merged = one
+          merged.merge(other)
+        }
+      }
       Row("rewrite n moves out of deleted sections") { n in
         let updates = leaving(n)
         return { _ = updates.rewrittenForUIKit() }

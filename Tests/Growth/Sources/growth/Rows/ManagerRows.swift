@@ -109,6 +109,7 @@ extension Group {
             handler.reportAnomaly(.nilCell([0, item]))
             _ = handler.count(of: .nilCell)
           }
+          handler.resetCounts()
         }
       }
     }

@@ -204,6 +204,7 @@ extension Group {
             try snapshot.reconfigureItems([id])
             snapshot.reconfigureIfPresent([id])
             try snapshot.reloadItems([id])
+            snapshot.reloadIfPresent([id])
           }
         }
       }
@@ -213,6 +214,7 @@ extension Group {
           try snapshot.reconfigureItems(ids(n))
           snapshot.reconfigureIfPresent(ids(n))
           try snapshot.reloadItems(ids(n))
+          snapshot.reloadIfPresent(ids(n))
           _ = snapshot.difference(from: try filled(n))
         }
       }
@@ -249,7 +251,10 @@ extension Group {
       }
       Row("compare snapshots of n items") { n in
         let (one, other) = (try filled(n), try filled(n))
-        return { _ = one == other }
+        return {
+          _ = one == other
+          _ = try one.validated()
+        }
       }
       Row("the differences of n items that are edited in each way") { n in
         var random = SeededGenerator()
