@@ -179,8 +179,6 @@ private func readCounters(_ manager: CollectionManager) {
   manager.forwardCounters { mapping, counters in _ = (mapping.viewType, counters.made) }
   // expected-error@+1 {{Add the counters that you need.}}
   _ = MappingCounters() + MappingCounters()
-  // expected-error@+1 {{Write manager.reset(), or set another handler.}}
-  manager.anomalyHandler.resetCounts()
   // expected-error@+1 {{nextSection() returns the index of the section}}
   let section: PassSection? = nil
   _ = section
