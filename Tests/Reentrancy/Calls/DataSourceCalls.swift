@@ -77,6 +77,10 @@ var dataSourceReads: [Call] {
       it.collectionContainer(
         world.container, hasSupplementaryElementOfKind: .sectionHeader, at: [0, 0])
     },
+    dataSource.read("collectionContainer(_:keeps:for:)") { it, world in
+      it.collectionContainer(
+        world.container, keeps: PlaceholderView(), for: .cell(section: 0, item: 0))
+    },
     dataSource.read("keepsCellsOfMovedItems(in:)") { it, world in
       it.keepsCellsOfMovedItems(in: world.container)
     },

@@ -21,6 +21,11 @@ var anomalyHandlerCalls: [Call] {
       it.reportAnomaly(nilCell)
     },
     handler.change("reportAnomaly(_:)") { it, _ in it.reportAnomaly(nilCell) },
+    handler.call("resetCounts()", after: .count) { it, _ in
+      let total = it.total
+      it.resetCounts()
+      return it.total < total
+    },
     handler.call("silenceAnomaly(_:)") { it, world in
       it.silenceAnomaly(nilCell)
       return isSilenced(it, world)
