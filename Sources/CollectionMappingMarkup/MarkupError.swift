@@ -139,3 +139,13 @@ extension MarkupWriter {
     problemLog.record(problem(name.description))
   }
 }
+
+/// A problem of the markup is an error of it.
+@available(*, unavailable, renamed: "MarkupError")
+public typealias MarkupProblem = MarkupError
+
+extension MarkupError {
+  /// The problem is the error itself.
+  @available(*, unavailable, message: "write the problem itself, without .problem(…)")
+  public static func problem(_ problem: MarkupError) -> MarkupError { problem }
+}

@@ -101,3 +101,11 @@ private struct PatchSteps {
     if old != piece.content { operations.append(.replace(piece.id, bytes)) }
   }
 }
+
+extension ContentPatch {
+  /// The limits of a difference are those of a content.
+  @available(*, unavailable, message: "write limits.content, or ContentLimits(…)")
+  public init(from old: PageDigest, to new: RenderedPage, limits: CollectionLimits) {
+    self.init(from: old, to: new)
+  }
+}

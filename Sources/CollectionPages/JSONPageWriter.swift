@@ -321,3 +321,13 @@ extension OutputBytes {
     append("}")
   }
 }
+
+extension JSONPageWriter {
+  /// A page is hashed as any other bytes.
+  @available(*, unavailable, message: "write PageHash(of: page.bytes.span)")
+  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash { PageHash(of: bytes.span) }
+
+  /// The content of a hosting view is written as any other value.
+  @available(*, unavailable, message: "write writeValue(_:) with the content")
+  public mutating func writeContent(of view: ReusableView) throws -> Bool { false }
+}

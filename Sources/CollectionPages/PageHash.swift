@@ -125,3 +125,9 @@ extension PageHash: Codable {
     (self.first, self.last) = (first.byteSwapped, last.byteSwapped)
   }
 }
+
+extension PageHash {
+  /// A hash is compared as text, or decoded.
+  @available(*, unavailable, message: "compare \"\\(hash)\" with the text, or decode the hash")
+  public init?(_ description: String) { return nil }
+}

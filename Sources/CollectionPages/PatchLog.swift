@@ -247,3 +247,9 @@ extension PageDigest {
     }
   }
 }
+
+extension PatchLog {
+  /// The limits of a difference are those of a content.
+  @available(*, unavailable, message: "write limits.content, or ContentLimits(…)")
+  public func answer(since version: String, limits: CollectionLimits) -> Answer { .reload }
+}

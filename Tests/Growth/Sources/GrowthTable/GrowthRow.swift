@@ -9,7 +9,7 @@ public struct GrowthRow: Sendable {
     case byHand(Growth)
   }
 
-  /// How many times the growth of the edits by hand the library may grow.
+  /// The largest allowed ratio of the growth of the library to that of the hand-written edits.
   public static let ratioBound = 1.5
 
   /// The name of the group, and the name of the row.
@@ -26,7 +26,7 @@ public struct GrowthRow: Sendable {
     (self.group, self.name, self.size, self.growth, self.mark) = (group, name, size, growth, mark)
   }
 
-  /// The growth beyond linear growth, divided by that of the edits by hand.
+  /// The ratio of the growth of the library to that of the hand-written edits, without linear growth.
   ///
   /// What each edit costs beside the array, such as its checks, is linear and does not count.
   var ratioByHand: Double? {

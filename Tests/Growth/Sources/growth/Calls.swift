@@ -3,8 +3,9 @@ struct Calls {
   /// The labels of each call, by its name: `_` for an argument without a label.
   private var labels: [String: Set<[String]>] = [:]
 
-  /// Reads what the rows of a file count: what each returns, and the functions beside the rows, but
-  /// neither what a row prepares nor what it does by hand.
+  /// Reads the counted code of a file, without preparations and hand-written edits.
+  ///
+  /// Counted are the closure that each row returns, and the functions beside the rows.
   init(source: String) {
     let source = source.replacing(#/\{\s+n in/#, with: "{ n in")
     let parts = source.split(separator: "{ n in", omittingEmptySubsequences: false)
