@@ -146,3 +146,18 @@ package func mayBeOptional(_ type: Any.Type) -> Bool {
 package func inherits<Base: AnyObject>(_ type: Any.Type, from base: Base.Type) -> Bool {
   type is Base.Type
 }
+
+/// Whether two models are equal, or the same object.
+package func areSame(_ left: Any?, _ right: Any?) -> Bool {
+  let (left, right) = (left.flatMap { unwrapped($0) }, right.flatMap { unwrapped($0) })
+  guard let left, let right else { return left == nil && right == nil }
+  if type(of: left) is AnyClass, type(of: right) is AnyClass,
+    left as AnyObject === right as AnyObject
+  {
+    return true
+  }
+  func isEqual(_ left: some Equatable) -> Bool { equal(left, right) }
+  func equal<Model: Equatable>(_ left: Model, _ right: Any) -> Bool { cast(right) == left }
+  guard let left: any Equatable = cast(left) else { return false }
+  return isEqual(left)
+}

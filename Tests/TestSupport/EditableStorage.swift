@@ -80,7 +80,11 @@ extension EditableStorage {
   }
 }
 
-extension MemoryStorage: EditableStorage {}
+extension MemoryStorage: EditableStorage {
+  package func insertSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {
+    try insertSection(items, header: nil, footer: nil, at: section)
+  }
+}
 
 /// Whether a test uses the library's own storage or the equivalent custom one.
 package enum StorageMaker: CaseIterable, Sendable {

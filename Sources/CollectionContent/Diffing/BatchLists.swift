@@ -14,6 +14,7 @@ final class BatchLists: Sendable {
   let cellReconfigures: [ElementPosition]
   let supplementaryReloads: [SupplementaryMark]
   let supplementaryReconfigures: [SupplementaryMark]
+  let refreshedKinds: [ElementKind]
   let repeats: [BatchOperation]
 
   /// Checks a batch as ``BatchMap/init(_:before:after:strictUIKit:)`` describes.
@@ -51,6 +52,7 @@ final class BatchLists: Sendable {
       .without(batch.reconfigures)
     supplementaryReloads = batch.supplementaryReloads
     supplementaryReconfigures = batch.supplementaryReconfigures
+    refreshedKinds = batch.refreshedKinds
     repeats = batch.repeats
   }
 
@@ -149,6 +151,7 @@ private struct OrderedBatch {
   let cellReconfigures: [ElementPosition]
   let supplementaryReloads: [SupplementaryMark]
   let supplementaryReconfigures: [SupplementaryMark]
+  let refreshedKinds: [ElementKind]
   let repeats: [BatchOperation]
 
   init(
@@ -171,6 +174,9 @@ private struct OrderedBatch {
     cellReconfigures = updates.cellReconfigures.once(\.reconfigureCell, &repeats)
     supplementaryReloads = updates.supplementaryReloads.once(\.reload, &repeats)
     supplementaryReconfigures = updates.supplementaryReconfigures.once(\.reconfigure, &repeats)
+    refreshedKinds = updates.supplementaryRefreshes.once(
+      { .refreshSupplementaryViews(ofKind: ElementKind($0)) }, &repeats
+    ).map { ElementKind($0) }
     self.repeats = repeats
   }
 

@@ -228,8 +228,29 @@ extension BatchMap {
     lists?.supplementaryReconfigures ?? []
   }
 
+  /// The kinds of supplementary views whose models are asked for again.
+  package var refreshedKinds: [ElementKind] { lists?.refreshedKinds ?? [] }
+
   /// The repeated operations, which count once.
   package var repeats: [BatchOperation] { lists?.repeats ?? [] }
+
+  /// The sections whose index changed, or whose items left, arrived or are updated, by their indices
+  /// afterwards. Items that are reconfigured without their supplementary views do not count.
+  ///
+  /// - Complexity: O(*s* + *k*) in the number of sections and of operations.
+  package var changedSections: Set<Int> {
+    switch form {
+    case .run(.update(_, .reconfigureCell)): return []
+    case .run(.update(let run, _)): return [run.section]
+    case .run(let change):
+      return Set([change.leaving, change.arriving].compactMap { $0?.section })
+    case .lists(let lists):
+      let before = (lists.leaving + lists.reloads + lists.reconfigures).lazy.map(\.section)
+      let moved = after.indices.filter { lists.oldSections[$0] != $0 }
+      return Set(before.compactMap(newSection)).union(lists.arriving.lazy.map(\.section))
+        .union(moved)
+    }
+  }
 
   // MARK: Contents
 

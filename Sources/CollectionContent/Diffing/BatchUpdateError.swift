@@ -121,6 +121,8 @@ public enum BatchOperation: Hashable, Sendable {
   case reloadSupplementaryViews(ofKind: ElementKind?, inSection: Int)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case reconfigureSupplementaryViews(ofKind: ElementKind?, inSection: Int)
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case refreshSupplementaryViews(ofKind: ElementKind)
 }
 
 extension BatchOperation: CustomStringConvertible {
@@ -144,6 +146,7 @@ extension BatchOperation: CustomStringConvertible {
       "reload of each \(Self.views(of: kind)) in section \(section)"
     case .reconfigureSupplementaryViews(let kind, let section):
       "reconfigure of each \(Self.views(of: kind)) in section \(section)"
+    case .refreshSupplementaryViews(let kind): "refresh of each \(Self.views(of: kind))"
     }
   }
 

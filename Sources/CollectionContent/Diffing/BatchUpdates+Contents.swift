@@ -8,6 +8,11 @@ extension BatchUpdates {
   /// The number of deletes, inserts and moves of sections and items.
   package var structuralCount: Int { boxed.structuralCount }
 
+  /// Whether sections are deleted, inserted or moved.
+  var movesSections: Bool {
+    !(sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionMoves.isEmpty)
+  }
+
   /// The deleted sections, by their indices before the batch.
   public var deletedSections: [Int] { sectionDeletes }
 
@@ -68,6 +73,22 @@ extension BatchUpdates {
     }
   }
 
+  /// Whether the batch only asks for models of supplementary views again, which is right for any content.
+  package var isRefresh: Bool {
+    count > 0 && supplementaryRefreshes.count == count && flaws.isEmpty
+  }
+
+  /// The batch without the kinds whose models are asked for again.
+  package func withoutRefreshes() -> BatchUpdates {
+    guard !supplementaryRefreshes.isEmpty else { return self }
+    var updates = self
+    updates.supplementaryRefreshes = []
+    return updates
+  }
+
+  /// The kinds of supplementary views whose models are asked for again.
+  package var refreshedKinds: [ElementKind] { supplementaryRefreshes.map { ElementKind($0) } }
+
   /// All operations, those on sections first.
   ///
   /// Operations of one type keep the order of the calls.
@@ -87,6 +108,7 @@ extension BatchUpdates {
     operations += cellReconfigures.map { .reconfigureCell($0.indexPath) }
     operations += supplementaryReloads.map(\.reload)
     operations += supplementaryReconfigures.filter { !$0.isOfSection }.map(\.reconfigure)
+    operations += refreshedKinds.map { .refreshSupplementaryViews(ofKind: $0) }
     return operations
   }
 }
@@ -202,7 +224,7 @@ extension BatchUpdates: Codable {
     case deletedSections, insertedSections, movedSections, reloadedSections, reconfiguredSections
     case deletedItems, insertedItems, movedItems, reloadedItems, reconfiguredItems
     case reconfiguredCells
-    case reloadedSupplementaryViews, reconfiguredSupplementaryViews
+    case reloadedSupplementaryViews, reconfiguredSupplementaryViews, refreshedKinds
   }
 
   /// Decodes a batch; missing lists are empty.
@@ -224,6 +246,7 @@ extension BatchUpdates: Codable {
     cellReconfigures = try list(.reconfiguredCells)
     supplementaryReloads = try list(.reloadedSupplementaryViews)
     supplementaryReconfigures = try list(.reconfiguredSupplementaryViews)
+    supplementaryRefreshes = try list(.refreshedKinds)
     try addReconfigures(ofSections: list(.reconfiguredSections))
   }
 
@@ -251,5 +274,6 @@ extension BatchUpdates: Codable {
     try write(cellReconfigures, .reconfiguredCells)
     try write(supplementaryReloads, .reloadedSupplementaryViews)
     try write(supplementaryReconfigures.filter { !$0.isOfSection }, .reconfiguredSupplementaryViews)
+    try write(supplementaryRefreshes, .refreshedKinds)
   }
 }

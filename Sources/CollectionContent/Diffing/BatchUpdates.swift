@@ -157,6 +157,16 @@ public struct BatchUpdates: Hashable, Sendable {
     supplementaryReconfigures += taken(sections).map { SupplementaryMark(kind, inSection: $0) }
   }
 
+  /// Asks for the models of all displayed supplementary views of a kind again, because models changed.
+  ///
+  /// A view without a model ends, new ones are displayed, and a view whose model is neither equal nor the same
+  /// object is configured. The views of a data source that is not a manager's are all configured.
+  ///
+  /// UIKit has no such call: there a whole section is reloaded.
+  public mutating func refreshSupplementaryViews(ofKind kind: ElementKind) {
+    supplementaryRefreshes.append(kind.rawValue)
+  }
+
   // MARK: Merging
 
   /// Adds all operations of another batch for the same content.
@@ -174,6 +184,7 @@ public struct BatchUpdates: Hashable, Sendable {
     cellReconfigures += other.cellReconfigures
     supplementaryReloads += other.supplementaryReloads
     supplementaryReconfigures += other.supplementaryReconfigures
+    supplementaryRefreshes += other.supplementaryRefreshes
     if let flaw = other.flaws.first { note(flaw) }
   }
 
@@ -221,6 +232,9 @@ private struct BatchOperationLists: Hashable, Sendable {
   @Unordered var supplementaryReloads: [SupplementaryMark] = []
   @Unordered var supplementaryReconfigures: [SupplementaryMark] = []
 
+  /// The raw values of kinds.
+  @Unordered var supplementaryRefreshes: [String] = []
+
   /// The reason why the batch is invalid for any content, from the first such call; empty if it is valid.
   var flaws: [BatchUpdateError] = []
 
@@ -232,6 +246,7 @@ private struct BatchOperationLists: Hashable, Sendable {
   var count: Int {
     structuralCount + sectionReloads.count + itemReloads.count + itemReconfigures.count
       + cellReconfigures.count + supplementaryReloads.count + supplementaryReconfigures.count
+      + supplementaryRefreshes.count
   }
 }
 
@@ -321,6 +336,10 @@ extension BatchUpdates {
   package var supplementaryReconfigures: [SupplementaryMark] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReconfigures }
     _modify { yield &boxed.lists.supplementaryReconfigures }
+  }
+  var supplementaryRefreshes: [String] {
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].supplementaryRefreshes }
+    _modify { yield &boxed.lists.supplementaryRefreshes }
   }
   var flaws: [BatchUpdateError] {
     @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].flaws }

@@ -201,6 +201,7 @@ extension BatchMap {
     inverse.cellReconfigures = cellReconfigures.compactMap(newPosition).inOrder()
     inverse.supplementaryReloads = supplementaryReloads.compactMap(newMark).inOrder()
     inverse.supplementaryReconfigures = supplementaryReconfigures.compactMap(newMark).inOrder()
+    inverse.supplementaryRefreshes = refreshedKinds.map(\.rawValue)
     return inverse
   }
 

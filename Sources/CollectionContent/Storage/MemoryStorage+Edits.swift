@@ -192,14 +192,7 @@ extension MemoryStorage {
     try edit(.reconfigureItem(existingPosition(indexPath)))
   }
 
-  /// Reconfigures sections, after a change of their header and footer models.
-  ///
-  /// Setting such models does not notify the observer, so call this method afterwards:
-  ///
-  /// ```swift
-  /// storage.setSectionHeaderModels(["Yesterday", "Earlier"])
-  /// try storage.reconfigureSections([0])
-  /// ```
+  /// Reconfigures sections, after a change inside their header and footer models, which are objects.
   ///
   /// The observer receives ``BatchUpdates/reconfigureSections(_:)``: the displayed views of the sections are
   /// configured again, but no cells.
@@ -259,14 +252,32 @@ extension MemoryStorage {
     }
   }
 
-  /// Inserts a section with items.
+  /// Inserts a section with items, and with the models of its header and footer.
+  ///
+  /// Without a header and footer, models that were set for the section behind the last one are those of a
+  /// section that is inserted there; another new section has no models.
   ///
   /// - Parameters:
   ///   - items: The models; may be empty.
+  ///   - header: The model of the header. Defaults to `nil`: none is set.
+  ///   - footer: The model of the footer. Defaults to `nil`: none is set.
   ///   - section: The index of the new section, at most the number of sections.
   /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` or ``StorageError/limit(_:)``.
   /// - Complexity: O(*n* + *s*) in the number of items and of sections.
-  public func insertSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {
+  public func insertSection<Item>(
+    _ items: [Item], header: Any? = nil, footer: Any? = nil, at section: Int
+  ) throws(StorageError) {
+    guard header != nil || footer != nil else { return try insertItems(items, asSection: section) }
+    try performUpdates { () throws(StorageError) in
+      try insertItems(items, asSection: section)
+      if let header { try setSectionHeaderModel(header, inSection: section) }
+      if let footer { try setSectionFooterModel(footer, inSection: section) }
+    }
+  }
+
+  private func insertItems<Item>(
+    _ items: [Item], asSection section: Int
+  ) throws(StorageError) {
     try edit(inserting: Self.boxed(items), as: Item.self) { () throws(StorageError) in
       let count = contents.sections.count
       guard section >= 0, section <= count else { throw outOfRange(section) }

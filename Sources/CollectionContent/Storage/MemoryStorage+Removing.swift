@@ -96,17 +96,19 @@ extension MemoryStorage {
   /// - Complexity: O(*n* + *s*) in the number of items and of sections.
   public func removeAll() {
     empty(keepingSections: false)
-    removeSupplementaryModels()
   }
 
   private func empty(keepingSections: Bool) {
     // Nothing is checked, so it cannot fail.
+    var earlier = SupplementarySources()
     try? edit {
       StorageEdit(.setAll)
     } applying: { contents, _ in
+      if !keepingSections { swap(&supplementaries, &earlier) }
       let count = keepingSections ? contents.sections.count : 0
       return contents.setAll(Array(repeating: [], count: count), itemCount: 0)
     }
+    withExtendedLifetime(earlier) {}
   }
 
   @usableFromInline

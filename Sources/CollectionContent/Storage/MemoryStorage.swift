@@ -61,6 +61,16 @@ public final class MemoryStorage: SupplementaryModelStorage, Storage, PassCopyin
     return copy
   }
 
+  override func announce(_ kind: ElementKind, _ change: () -> Void) {
+    // Nothing is checked, so it cannot fail.
+    try? edit {
+      StorageEdit(.setSupplementaryModels(kind))
+    } applying: { _, _ in
+      change()
+      return []
+    }
+  }
+
   // MARK: Reading
 
   /// The number of sections, zero or more.
@@ -247,8 +257,13 @@ extension MemoryStorage {
     editCount &+= 1
     // Moved out and back, so that reading a model needs no exclusivity check.
     var changed = exchange(&contents, with: StorageContents())
-    defer { contents = changed }
-    return apply(&changed, edit)
+    let count = changed.sections.count
+    let removed = apply(&changed, edit)
+    contents = changed
+    guard supplementaries.hasLists, let origins = edit.sectionOrigins(sections: count) else {
+      return removed
+    }
+    return removed + [[followSections(origins, before: count)]]
   }
 
   /// Records an edit of the open change, if an observer receives its update.

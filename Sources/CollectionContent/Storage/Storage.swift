@@ -208,12 +208,17 @@ extension Storage {
   /// - Returns: The observer; pass it to ``endChange(_:of:)``, whatever happens meanwhile.
   func beginChange() -> (any StorageObserver)? {
     let observer = storageObserver
+    (self as? SupplementaryModelStorage)?.openChange()
     observer?.storageWillChange(self)
     return observer
   }
 
   /// Passes the update of a change to the observer that was notified of its beginning.
+  ///
+  /// The models of sections follow it first.
   func endChange(_ update: StorageUpdate, of observer: (any StorageObserver)?) {
+    let models = self as? SupplementaryModelStorage
+    let update = models?.closeChange(update, sections: numberOfSections) ?? update
     observer?.storage(self, didChange: update)
     reloadObserver(otherThan: observer)
   }

@@ -35,6 +35,8 @@ struct StorageEdit {
     case setItems(Int, count: Int)
     /// Reconfigures sections, whose indices are in order.
     case reconfigureSections([Int])
+    /// Sets models or the provider of supplementary views of a kind.
+    case setSupplementaryModels(ElementKind)
     /// Replaces all sections.
     case setAll
   }
@@ -62,7 +64,7 @@ extension StorageEdit {
   ) -> [Section] where Items.Index == Int {
     for _ in 0..<createdSections { sections.append(Section(items: [])) }
     switch operation {
-    case .nothing, .reconfigureItem, .reconfigureSections, .setAll: break
+    case .nothing, .reconfigureItem, .reconfigureSections, .setSupplementaryModels, .setAll: break
     case .insertItems(let section, let range):
       sections[section].items.insert(contentsOf: items, at: range.lowerBound)
     case .insertItemsAt(let positions):
@@ -236,9 +238,23 @@ extension StorageEdit {
     case .setItems(let section, _) where section < count: updates.sectionReloads = [section]
     case .setItems: break
     case .reconfigureSections(let sections): updates.addReconfigures(ofSections: sections)
+    case .setSupplementaryModels(let kind): updates.refreshSupplementaryViews(ofKind: kind)
     case .setAll: return .reload
     }
     return .batch(updates)
+  }
+
+  /// For each section after the edit its index before; `nil` unless sections are inserted before others, removed
+  /// or moved.
+  func sectionOrigins(sections count: Int) -> [Int?]? {
+    var origins: [Int?] = Array(0..<count)
+    switch operation {
+    case .insertSection(let section, _) where section < count: origins.insert(nil, at: section)
+    case .removeSections(let sections): _ = origins.remove(atAscending: sections)
+    case .moveSection(let from, let to): origins.insert(origins.remove(at: from), at: to)
+    default: return nil
+    }
+    return origins
   }
 }
 
@@ -295,6 +311,9 @@ struct StorageRecord {
   /// The replaced and reconfigured items, by their positions before the batch.
   private var reconfigures: [ElementPosition] = []
 
+  /// The kinds whose models or provider was set.
+  private var refreshedKinds: Set<ElementKind> = []
+
   /// Whether the update is a reload.
   private var isReload = false
 
@@ -317,6 +336,7 @@ struct StorageRecord {
       }
     case .reconfigureSections(let indices):
       for index in indices { sections[index].isReconfigured = true }
+    case .setSupplementaryModels(let kind): refreshedKinds.insert(kind)
     default:
       edit.apply(to: &sections, inserting: repeatElement(nil, count: edit.insertedCount))
       if case .setItems(let section, _) = edit.operation { sections[section].isSet = true }
@@ -332,6 +352,7 @@ struct StorageRecord {
     updates.itemReconfigures = keptReconfigures
     let reconfigured = sections.lazy.filter(\.isReconfigured).compactMap(\.origin)
     updates.addReconfigures(ofSections: Array(reconfigured).inOrder())
+    updates.supplementaryRefreshes = refreshedKinds.map(\.rawValue).sorted()
     reloadSetSections(in: &updates)
     return .batch(updates)
   }

@@ -5,9 +5,14 @@
 /// storage.setSupplementaryModelProvider(ofKind: .badge, scope: .item) { unread[$0] }
 /// ```
 ///
-/// Setting models or providers does not notify the ``StorageObserver``. A view receives its model when it is
-/// requested next, as in DTModelStorage, where this class is `BaseSupplementaryStorage`. A custom storage can
-/// inherit from it:
+/// Models that are set for sections belong to them: they move and end with their section, and an inserted section
+/// has none until it is set. Models for sections that do not exist wait for the next ones at the end. If all
+/// sections are replaced, the models keep their indices. A provider is asked by index path.
+///
+/// Setting models or a provider is a change: the ``StorageObserver`` receives
+/// ``BatchUpdates/refreshSupplementaryViews(ofKind:)``, and displayed views are asked again. In DTModelStorage, where
+/// this class is `BaseSupplementaryStorage`, models keep their index, and views receive them when they are
+/// requested next. A custom storage can inherit from this class; models follow what its `change(_:)` lists:
 ///
 /// ```swift
 /// final class Feed: SupplementaryModelStorage, Storage { … }
@@ -24,15 +29,17 @@ open class SupplementaryModelStorage {
     supplementaries.declarations
   }
 
-  /// The model that the provider of a kind returns; `nil` if there is none.
+  /// The model of a kind for a section or an item; `nil` if there is none.
   open func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
     // The provider may replace itself, so it is called after the access.
     let source = supplementaries[kind]
-    return source?.model(indexPath)
+    return source?.model(at: indexPath)
   }
 
   /// Whether an item that moves keeps its model: `true`, because the storage stores the models.
   open var keepsModelsOfMovedItems: Bool { true }
+
+  // MARK: Setting
 
   /// Sets the provider for the models of a kind; `nil` removes the kind.
   ///
@@ -46,23 +53,14 @@ open class SupplementaryModelStorage {
     ofKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
     _ provider: ((IndexPath) -> Any?)?
   ) {
-    let earlier: SupplementarySources.Source?
-    var changed = exchange(&supplementaries, with: SupplementarySources())
-    if let provider {
-      let declaration = SupplementaryDeclaration(kind: kind, scope: scope)
-      earlier = changed.update(.init(declaration: declaration, model: provider))
-    } else {
-      earlier = changed.remove(kind)
-    }
-    supplementaries = changed
-    withExtendedLifetime(earlier) {}
+    let declaration = SupplementaryDeclaration(kind: kind, scope: scope)
+    change(kind) { _ in provider.map { .init(declaration: declaration, provider: $0) } }
   }
 
   /// Sets the models of a kind, one for each section; `nil` for a section without such a view.
   public func setSupplementaryModels<Model>(_ models: [Model?], ofKind kind: ElementKind) {
-    setSupplementaryModelProvider(ofKind: kind) { path in
-      models.indices.contains(path.sectionIndex) ? models[path.sectionIndex] : nil
-    }
+    let declaration = SupplementaryDeclaration(kind: kind, scope: .section)
+    change(kind) { _ in .init(declaration: declaration, list: models.map { $0 }) }
   }
 
   /// Sets the models of the section headers, one for each section; `nil` for a section without a header.
@@ -73,6 +71,64 @@ open class SupplementaryModelStorage {
   /// Sets the models of the section footers, one for each section; `nil` for a section without a footer.
   public func setSectionFooterModels<Model>(_ models: [Model?]) {
     setSupplementaryModels(models, ofKind: .sectionFooter)
+  }
+
+  /// Sets the model of a kind for one section; `nil` removes it.
+  ///
+  /// A provider of the kind is asked for sections without a model.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - kind: The kind.
+  ///   - section: The section, from 0. The model of a section that does not exist waits for it.
+  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for a negative section, or
+  ///   ``StorageError/limit(_:)`` beyond the default ``ContentLimits/sections``; nothing has changed.
+  /// - Complexity: O(*s*) in the number of sections.
+  public func setSupplementaryModel(
+    _ model: Any?, ofKind kind: ElementKind, inSection section: Int
+  ) throws(StorageError) {
+    let limit = ContentLimits().sections
+    guard section >= 0 else {
+      let count = (self as? any Storage)?.numberOfSections ?? 0
+      throw .sectionOutOfRange(section, count: count)
+    }
+    guard section < limit else {
+      throw .limit(.sections(limit: limit, found: section.addingUpToMaximum(1)))
+    }
+    if openChanges > 0 {
+      lateChanges.append { [unowned self] in set(model, ofKind: kind, inSection: section) }
+    } else {
+      set(model, ofKind: kind, inSection: section)
+    }
+  }
+
+  private func set(_ model: Any?, ofKind kind: ElementKind, inSection section: Int) {
+    change(kind) { earlier in
+      let isOfSections = earlier?.declaration.scope == .section
+      var source =
+        isOfSections ? earlier : nil
+        ?? Source(declaration: SupplementaryDeclaration(kind: kind, scope: .section))
+      source?.set(model, inSection: section)
+      return source
+    }
+  }
+
+  /// Sets the model of the header of one section; `nil` removes it.
+  ///
+  /// - Throws: As ``setSupplementaryModel(_:ofKind:inSection:)``.
+  public func setSectionHeaderModel(
+    _ model: Any?, inSection section: Int
+  ) throws(StorageError) {
+    try setSupplementaryModel(model, ofKind: .sectionHeader, inSection: section)
+  }
+
+  /// Sets the model of the footer of one section; `nil` removes it.
+  ///
+  /// - Throws: As ``setSupplementaryModel(_:ofKind:inSection:)``.
+  public func setSectionFooterModel(
+    _ model: Any?, inSection section: Int
+  ) throws(StorageError) {
+    try setSupplementaryModel(model, ofKind: .sectionFooter, inSection: section)
   }
 
   /// Sets the provider for the models of section headers; `nil` removes the headers.
@@ -90,15 +146,121 @@ open class SupplementaryModelStorage {
     setSupplementaryModelProvider(ofKind: kind) { provider($0.sectionIndex) }
   }
 
-  /// Takes the models and providers of another storage, in place of its own.
-  package func takeSupplementaryModels(of other: SupplementaryModelStorage) {
-    let earlier = exchange(&supplementaries, with: other.supplementaries)
+  // MARK: Changing
+
+  private typealias Source = SupplementarySources.Source
+
+  /// The open changes of a custom storage, each inside the one before.
+  private var openChanges = 0
+
+  /// The kinds that were set since the outermost open change began.
+  private var changedKinds: Set<ElementKind> = []
+
+  /// The models that were set for single sections, which count after the open change.
+  private var lateChanges: [() -> Void] = []
+
+  /// Replaces the source of a kind as a change of the storage; the earlier source is released last.
+  ///
+  /// Nobody is notified if each model is equal to the earlier one, or the same object.
+  private func change(_ kind: ElementKind, _ make: (Source?) -> Source?) {
+    let earlier = supplementaries[kind]
+    let source = make(earlier)
+    if let earlier, let source, source.hasSameModels(as: earlier) {
+      set(source, kind)
+    } else {
+      announce(kind) { set(source, kind) }
+    }
     withExtendedLifetime(earlier) {}
   }
 
-  /// Removes all models and providers.
-  func removeSupplementaryModels() {
-    let earlier = exchange(&supplementaries, with: SupplementarySources())
+  private func set(_ source: Source?, _ kind: ElementKind) {
+    var changed = exchange(&supplementaries, with: SupplementarySources())
+    let earlier = source.map { changed.update($0) } ?? changed.remove(kind)
+    supplementaries = changed
+    withExtendedLifetime(earlier) {}
+  }
+
+  /// Makes a change of the models of a kind, and notifies the observer of the storage, if it is one.
+  ///
+  /// Inside a change of a custom storage it is a part of that change.
+  func announce(_ kind: ElementKind, _ change: () -> Void) {
+    guard openChanges == 0 else {
+      changedKinds.insert(kind)
+      return change()
+    }
+    guard let storage = self as? any Storage else { return change() }
+    let observer = storage.beginChange()
+    change()
+    var updates = BatchUpdates()
+    updates.refreshSupplementaryViews(ofKind: kind)
+    storage.endChange(.batch(updates), of: observer)
+  }
+
+  /// Begins a change of a custom storage.
+  func openChange() { openChanges += 1 }
+
+  /// Ends a change of a custom storage: the models of sections follow it, except those that were set since it
+  /// began, which count after it.
+  ///
+  /// - Parameters:
+  ///   - update: What the storage lists.
+  ///   - count: The number of sections after the change.
+  /// - Returns: The update, with the kinds that were set.
+  func closeChange(_ update: StorageUpdate, sections count: @autoclosure () -> Int) -> StorageUpdate {
+    openChanges -= 1
+    guard case .batch(var updates) = update else {
+      changedKinds = []
+      makeLateChanges()
+      return update
+    }
+    if updates.movesSections, supplementaries.hasLists { follow(updates, after: count()) }
+    makeLateChanges()
+    guard openChanges == 0 else { return update }
+    updates.supplementaryRefreshes += changedKinds.map(\.rawValue).sorted()
+    changedKinds = []
+    return .batch(updates)
+  }
+
+  private func makeLateChanges() {
+    openChanges += 1
+    for change in exchange(&lateChanges, with: []) { change() }
+    openChanges -= 1
+  }
+
+  /// Moves the models of sections as a batch lists them, unless it contradicts itself.
+  private func follow(_ updates: BatchUpdates, after count: Int) {
+    let before = count + Set(updates.sectionDeletes).count - updates.sectionInserts.count
+    guard before >= 0, count >= 0 else { return }
+    var moves = BatchUpdates()
+    moves.sectionDeletes = updates.sectionDeletes
+    moves.sectionInserts = updates.sectionInserts
+    moves.sectionMoves = updates.sectionMoves
+    let (old, new) = (Array(repeating: 0, count: before), Array(repeating: 0, count: count))
+    guard let map = try? BatchMap(moves, before: old, after: new) else { return }
+    let earlier = followSections(map.oldSections, before: before)
+    withExtendedLifetime(earlier) {}
+  }
+
+  /// Whether models were set for sections.
+  package var hasModelsOfSections: Bool { supplementaries.hasLists }
+
+  /// Moves the models of sections with their sections.
+  ///
+  /// - Parameters:
+  ///   - origins: For each section its index before; `nil` for an inserted one.
+  ///   - count: The number of sections before.
+  /// - Returns: The earlier models; release them when the change is complete.
+  package func followSections(_ origins: [Int?], before count: Int) -> Any {
+    var changed = exchange(&supplementaries, with: SupplementarySources())
+    let earlier = changed
+    changed.follow(origins, before: count, except: changedKinds)
+    supplementaries = changed
+    return earlier
+  }
+
+  /// Takes the models and providers of another storage, in place of its own.
+  package func takeSupplementaryModels(of other: SupplementaryModelStorage) {
+    let earlier = exchange(&supplementaries, with: other.supplementaries)
     withExtendedLifetime(earlier) {}
   }
 }
@@ -114,7 +276,33 @@ extension SupplementaryModelStorage: Sendable {}
 struct SupplementarySources {
   struct Source {
     let declaration: SupplementaryDeclaration
-    let model: (IndexPath) -> Any?
+
+    /// Asked where there is no model for the section.
+    var provider: ((IndexPath) -> Any?)?
+
+    /// The models of sections; those behind the last section wait for sections.
+    var list: [Any?] = []
+
+    func model(at path: IndexPath) -> Any? {
+      if !list.isEmpty {
+        let section = path.sectionIndex
+        if list.indices.contains(section), let model = list[section] { return model }
+      }
+      return provider?(path)
+    }
+
+    mutating func set(_ model: Any?, inSection section: Int) {
+      if list.count <= section { list += Array(repeating: nil, count: section + 1 - list.count) }
+      list[section] = model
+    }
+
+    /// Whether two sources have equal models, or the same objects; `false` if one has a provider.
+    func hasSameModels(as other: Source) -> Bool {
+      guard provider == nil, other.provider == nil, declaration == other.declaration,
+        list.count == other.list.count
+      else { return false }
+      return zip(list, other.list).allSatisfy { areSame($0, $1) }
+    }
   }
 
   private var sources: [Source?] = []
@@ -126,6 +314,9 @@ struct SupplementarySources {
   private var count = 0
 
   private static let maximumCompared = 8
+
+  /// Whether a kind has models for sections.
+  private(set) var hasLists = false
 
   var declarations: [SupplementaryDeclaration] {
     count == 0 ? [] : sources.compactMap { $0?.declaration }
@@ -144,6 +335,7 @@ struct SupplementarySources {
   /// - Complexity: Amortized O(1).
   mutating func update(_ source: Source) -> Source? {
     let kind = source.declaration.kind
+    if !source.list.isEmpty { hasLists = true }
     if let index = index(of: kind) { return exchange(&sources[index], with: source) }
     sources.append(source)
     count += 1
@@ -176,6 +368,24 @@ struct SupplementarySources {
     guard sources.count > Self.maximumCompared else { return }
     for (index, source) in sources.enumerated() {
       if let kind = source?.declaration.kind { indices[kind] = index }
+    }
+  }
+  // MARK: Sections
+
+  /// Moves the models of sections with their sections.
+  ///
+  /// An inserted section has no model, unless all others keep their indices: then a model may wait for it.
+  mutating func follow(_ origins: [Int?], before count: Int, except kinds: Set<ElementKind>) {
+    guard !origins.starts(with: (0..<count).lazy.map(Optional.some)) else { return }
+    for index in sources.indices {
+      guard let source = sources[index], !source.list.isEmpty,
+        !kinds.contains(source.declaration.kind)
+      else { continue }
+      let list = source.list
+      let moved = origins.map { origin in
+        origin.flatMap { list.indices.contains($0) ? list[$0] : nil }
+      }
+      sources[index]?.list = moved + list.dropFirst(count)
     }
   }
 }

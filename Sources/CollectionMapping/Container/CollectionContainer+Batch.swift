@@ -329,8 +329,10 @@ final class OpenBatch {
     movement = .batch(updates)
   }
 
-  /// Whether a storage announces the movement of the user, and nothing else.
-  func isJoined(by update: StorageUpdate) -> Bool { update == movement }
+  /// Whether a storage announces the movement of the user, and nothing else but models that it sets.
+  func isJoined(by update: StorageUpdate) -> Bool {
+    update.updates.map { .batch($0.withoutRefreshes()) } == movement
+  }
 
   /// Adds the operations that the body of a call lists, unless it throws.
   func join<Failure: Error>(

@@ -16,8 +16,9 @@ extension CollectionContainer {
     batch.noteContent(isReload: false)
 
     // 2. Ask the data source which views it keeps and has.
+    let asked = refreshViews(since: map, revision, &change)
     if displaysEverything, !after.declarations.isEmpty, mirror.revision == revision {
-      takeSupplementaryChanges(of: after, since: map, into: &change)
+      takeSupplementaryChanges(of: after, except: asked, since: map, into: &change)
     }
     let moves = isStill || displayed.isEmpty ? [] : moves(since: map, revision, &change)
 
@@ -95,6 +96,56 @@ extension CollectionContainer {
 
   private typealias Move = (view: ReusableView, from: ElementID, to: ElementID)
 
+  /// Asks again for the models of displayed supplementary views: those of changed sections and of refreshed kinds,
+  /// and global ones.
+  ///
+  /// - Returns: The elements that were asked for.
+  private func refreshViews(
+    since map: BatchMap, _ revision: Int, _ change: inout DisplayedViews.Change
+  ) -> Set<ElementID> {
+    guard displayed.hasSupplementaryViews else { return [] }
+    let (sections, kinds) = (map.changedSections, Set(map.refreshedKinds))
+    var reconfigures = Set(change.reconfigures)
+    var asked: Set<ElementID> = []
+    for (element, view) in displayed.supplementaryViews {
+      let isRefreshed = element.kind.map(kinds.contains) ?? false
+      guard isRefreshed || element.section.map(sections.contains) ?? true else { continue }
+      // A provider may set another data source.
+      guard mirror.revision == revision, displayed[element] === view else { continue }
+      let verdict = verdict(on: view, for: element, isRefreshed: isRefreshed)
+      asked.insert(element)
+      switch verdict {
+      case .kept: continue
+      case .configured: reconfigures.insert(element)
+      case .replaced, .ended:
+        reconfigures.remove(element)
+        _ = displayed.remove(element)
+        change.ends.append((map.origin(of: element) ?? element, view))
+        if verdict == .replaced { change.requests.append(element) }
+      }
+    }
+    change.reconfigures = Array(reconfigures)
+    return asked
+  }
+
+  /// Whether a displayed supplementary view is still right, whose section or kind has changed.
+  ///
+  /// Only a manager can compare models; any other data source configures the views of a refreshed kind.
+  private func verdict(
+    on view: ReusableView, for element: ElementID, isRefreshed: Bool
+  ) -> ViewVerdict {
+    if isRefreshed, displaysEverything, !isDeclared(element) { return .ended }
+    let verdict = providingSource?.verdict(on: view, for: element) ?? .kept
+    let isComparable = providingSource != nil && view.model != nil
+    return verdict == .kept && isRefreshed && !isComparable ? .configured : verdict
+  }
+
+  private func isDeclared(_ element: ElementID) -> Bool {
+    content().declarations.contains {
+      $0.kind == element.kind && $0.scope.place == element.place
+    }
+  }
+
   /// The moved views to announce.
   ///
   /// Views that the data source does not keep are replaced instead.
@@ -107,9 +158,11 @@ extension CollectionContainer {
     let isComplete = hub.isObserved || !keepsCells
     let moves = mirror.inOrder(displayed.moves(since: map, ofAllCells: isComplete), by: \.to)
     guard let source else { return moves }
+    // A manager was asked about supplementary views when their sections changed.
+    let keepsOthers = providingSource != nil
     var kept: [Move] = []
     for move in moves {
-      if move.from == move.to || keepsCells && move.to.kind == nil
+      if move.from == move.to || (move.to.kind == nil ? keepsCells : keepsOthers)
         || source.collectionContainer(self, keeps: move.view, for: move.to)
       {
         kept.append(move)
@@ -175,9 +228,10 @@ extension CollectionContainer {
   /// Ends declared supplementary views that the data source no longer has, and requests only the
   /// missing ones.
   private func takeSupplementaryChanges(
-    of content: ContainerContent, since map: BatchMap, into change: inout DisplayedViews.Change
+    of content: ContainerContent, except asked: Set<ElementID>, since map: BatchMap,
+    into change: inout DisplayedViews.Change
   ) {
-    let changes = supplementaryChanges(content)
+    let changes = supplementaryChanges(content, except: asked)
     let kinds = Set(content.declarations.map(\.kind))
     change.requests.removeAll { $0.kind.map(kinds.contains) ?? false }
     change.requests += changes.missing

@@ -268,9 +268,9 @@ extension CollectionContainer {
   }
 
   /// The declared supplementary views that exist and are not displayed, and those that are displayed
-  /// and do not exist.
+  /// and do not exist; displayed ones that were asked for before are not asked for again.
   func supplementaryChanges(
-    _ content: ContainerContent
+    _ content: ContainerContent, except asked: Set<ElementID> = []
   ) -> (missing: [ElementID], vanished: [ElementID]) {
     var (missing, vanished): ([ElementID], [ElementID]) = ([], [])
     guard let dataSource else { return (missing, vanished) }
@@ -279,6 +279,7 @@ extension CollectionContainer {
         for item in 0..<(declaration.scope == .section ? 1 : count) {
           let element = ElementID(
             declaration.kind, declaration.scope.place, section: section, number: item)
+          if !asked.isEmpty, asked.contains(element), displayed[element] != nil { continue }
           let isThere = dataSource.collectionContainer(
             self, hasSupplementaryElementOfKind: declaration.kind, at: element.indexPath)
           switch (isThere, displayed[element] != nil) {

@@ -140,13 +140,29 @@ extension CollectionContainer {
   ///   - hasWaited: Whether the container has waited for the change; otherwise everything is reloaded.
   ///   - updater: The sender of the update, which is notified when it is carried out. While a reload of it waits,
   ///     further updates are part of that reload.
-  func follow(_ update: StorageUpdate, hasWaited: Bool, of updater: some UpdateReceiver) {
+  ///   - isNested: Whether the update is made while the updater is notified of another one.
+  func follow(
+    _ update: StorageUpdate, hasWaited: Bool, of updater: some UpdateReceiver, isNested: Bool
+  ) {
+    let isRefresh = update.updates?.isRefresh == true
     let source = ObjectIdentifier(updater)
     switch loop.verdict(on: .storageChange(source)) {
     case .join where loop.batch?.isJoined(by: update) == true:
-      try? performBatchUpdates(joiningCall(for: update, updater)) { _ in }
-    case .run:
-      carryOut(hasWaited ? update : .reload, for: updater)
+      try? performBatchUpdates(joiningCall(for: update, updater)) {
+        for kind in update.updates?.refreshedKinds ?? [] {
+          $0.refreshSupplementaryViews(ofKind: kind)
+        }
+      }
+    case .run where !(isRefresh && isNested):
+      carryOut(hasWaited || isRefresh ? update : .reload, for: updater)
+    case _ where isRefresh:
+      // It names no position, so it is right for any content.
+      wait(
+        nil,
+        UpdateLoop.Change { [weak self, weak updater] in
+          if let updater { self?.carryOut(update, for: updater) }
+        })
+      settle()
     default:
       // A change inside this one may have queued the reload.
       guard !loop.isWaiting(source) else { return settle() }

@@ -171,6 +171,11 @@ protocol MappedViewSource: CollectionContainerDataSource, KindProviding {
     for element: ElementID, existing: ReusableView?, in container: CollectionContainer
   ) throws -> ViewAnswer
 
+  /// Whether a displayed view is still right for its element, whose model or position may have changed.
+  ///
+  /// Runs the provider of the model, and compares the model of a supplementary view.
+  func verdict(on view: ReusableView, for element: ElementID) -> ViewVerdict
+
   /// The model of an element and the handlers of its mapping; `nil` if it has none.
   func eventTarget(of element: ElementID) -> EventTarget?
 
@@ -191,6 +196,21 @@ enum ViewAnswer {
 
   /// No view: the reason was reported, or there is no such element, which is no problem.
   case missing(isReported: Bool)
+}
+
+/// What a displayed view needs.
+enum ViewVerdict {
+  /// Nothing: its mapping is the same, and its model is equal or the same object.
+  case kept
+
+  /// To be configured with another model.
+  case configured
+
+  /// To be replaced by the view of another mapping.
+  case replaced
+
+  /// To be ended: there is no model, which is no problem.
+  case ended
 }
 
 /// The model and the handlers for an event of an element.

@@ -246,6 +246,7 @@ extension DiffableDataSource {
     var displayed = DisplayedChanges()
     do {
       let call = BatchCall(
+        contentChanged: { _ in self.moveSupplementaryModels(from: earlier) },
         undo: { self.show(earlier) }, isRewrittenForUIKit: true,
         displayedChanges: { displayed = $0 },
         completion: { if $0 { completion(displayed) } })
@@ -267,6 +268,7 @@ extension DiffableDataSource {
     container.reloadData {
       let selected = container.indexPathsForSelectedItems.compactMap(itemIdentifier)
       show(plan)
+      moveSupplementaryModels(from: earlier)
       return Set(selected.compactMap(content.position))
     } completion: {
       completion(nil, DisplayedChanges())

@@ -121,6 +121,9 @@ open class DiffableDataSource<
   }
 
   private let use: Use
+
+  /// The models of sections, which follow the sections by identifier.
+  weak final var supplementaryModels: SupplementaryModelStorage?
   weak final let container: CollectionContainer?
 
   /// The applies that wait.
@@ -183,6 +186,15 @@ open class DiffableDataSource<
   /// Switches to another content.
   final func show(_ content: DiffableContent<SectionID, ItemID>) {
     release(exchange(&self.content, with: content))
+  }
+
+  /// Moves the models of sections from their positions in an earlier content.
+  final func moveSupplementaryModels(from earlier: DiffableContent<SectionID, ItemID>) {
+    guard let models = supplementaryModels, models.hasModelsOfSections else { return }
+    let (old, new) = (earlier.snapshot.sections, sections)
+    guard !old.elementsEqual(new, by: { $0.id == $1.id }) else { return }
+    let indices = Dictionary(zip(old.map(\.id), old.indices)) { first, _ in first }
+    release(models.followSections(new.map { indices[$0.id] }, before: old.count))
   }
 
   // MARK: Requests of the container

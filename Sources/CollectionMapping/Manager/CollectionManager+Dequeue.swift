@@ -141,14 +141,6 @@ extension CollectionManager {
     return storage.sectionIdentifier(at: position.section) ?? position.section
   }
 
-  /// Whether the model of an element is its section number, which changes when the section moves.
-  func hasNumberForModel(_ element: ElementID) -> Bool {
-    guard element.place == .background, let section = element.section, let kind = element.kind,
-      storage.sectionIdentifier(at: section) == nil
-    else { return false }
-    return !hasSupplementaryModel(ofKind: kind, at: element.indexPath)
-  }
-
   /// The model of an element of either category.
   func model(of element: ElementID) throws(DequeueError) -> Any {
     guard element.kind == nil else { return try supplementaryModel(of: element) }

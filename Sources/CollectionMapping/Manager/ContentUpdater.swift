@@ -47,6 +47,9 @@ public final class ContentUpdater: StorageObserver {
   /// The count of the changes of the followed storage, which all its followers share.
   private(set) var changes = ChangeCount()
 
+  /// Whether one of the closures runs.
+  private var isNotifying = false
+
   /// The number of changes that have begun and not ended, each inside the one before.
   private var depth = 0
 
@@ -78,12 +81,19 @@ public final class ContentUpdater: StorageObserver {
   /// Carries a change into the container: at once, or when the container is idle.
   public func storage(_ storage: any Storage, didChange update: StorageUpdate) {
     let hasWaited = waitingDepth == depth
-    if depth > forgottenDepth { changes.count &+= 1 } else { endForgottenChange() }
+    if depth <= forgottenDepth {
+      endForgottenChange()
+    } else if update.updates?.isRefresh == true {
+      // A pass over the storage goes on: its items are the same.
+      changes.count &-= 1
+    } else {
+      changes.count &+= 1
+    }
     depth = max(0, depth - 1)
     if hasWaited { waitingDepth = nil }
     guard let container else { return }
     if hasWaited { container.endChange() }
-    container.follow(update, hasWaited: hasWaited, of: self)
+    container.follow(update, hasWaited: hasWaited, of: self, isNested: isNotifying)
   }
 
   private func endForgottenChange() {
@@ -109,9 +119,16 @@ public final class ContentUpdater: StorageObserver {
 }
 
 extension ContentUpdater: UpdateReceiver {
-  func willUpdate(_ update: StorageUpdate) { will?(update) }
+  func willUpdate(_ update: StorageUpdate) { notify(will, update) }
 
-  func didUpdate(_ update: StorageUpdate) { did?(update) }
+  func didUpdate(_ update: StorageUpdate) { notify(did, update) }
+
+  private func notify(_ closure: ((StorageUpdate) -> Void)?, _ update: StorageUpdate) {
+    guard let closure else { return }
+    let isNested = exchange(&isNotifying, with: true)
+    closure(update)
+    isNotifying = isNested
+  }
 }
 
 @available(*, unavailable)

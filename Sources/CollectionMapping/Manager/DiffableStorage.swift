@@ -5,12 +5,17 @@ final class DiffableStorage<
   let diffable: DiffableDataSource<SectionID, ItemID>
   private let modelProvider: (IndexPath, ItemID) -> Any?
 
+  /// Notified of the models and providers that are set; the completion of an apply receives its changes.
+  weak var storageObserver: (any StorageObserver)?
+
   init(
     _ diffable: DiffableDataSource<SectionID, ItemID>,
     _ modelProvider: @escaping (IndexPath, ItemID) -> Any?
   ) {
     self.diffable = diffable
     self.modelProvider = modelProvider
+    super.init()
+    diffable.supplementaryModels = self
   }
 
   var numberOfSections: Int { diffable.sections.count }

@@ -44,7 +44,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
   func collectionContainer(
     _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool {
-    manager?.keeps(view, for: element) ?? true
+    verdict(on: view, for: element).isKept
   }
 
   func collectionContainer(
@@ -84,7 +84,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
     // Checks the displayed views once after the mappings change.
     let cells = container.displayedElements.lazy.filter { $0.kind == nil }
     let isSound = cells.allSatisfy { cell in
-      container.displayedView(for: cell).map { manager.keeps($0, for: cell) } ?? true
+      container.displayedView(for: cell).map { verdict(on: $0, for: cell).isKept } ?? true
     }
     if isSound { changesChecked = changes }
     return isSound
@@ -121,6 +121,10 @@ extension ManagerDataSource: MappedViewSource {
     }
   }
 
+  func verdict(on view: ReusableView, for element: ElementID) -> ViewVerdict {
+    manager?.verdict(on: view, for: element) ?? .kept
+  }
+
   func eventTarget(of element: ElementID) -> EventTarget? {
     guard let manager, let model = try? manager.model(of: element) else { return nil }
     if let mapping = manager.resolver.certainMapping(for: model, element.category) {
@@ -140,16 +144,18 @@ extension CollectionManager {
     return unwrapped(model) != nil
   }
 
-  /// Whether a displayed view belongs to the mapping that its element has at its present position.
-  func keeps(_ view: ReusableView, for element: ElementID) -> Bool {
+  /// Whether a displayed view is right for the mapping and the model that its element has at its present position.
+  fileprivate func verdict(on view: ReusableView, for element: ElementID) -> ViewVerdict {
+    let isPlaceholder = view is PlaceholderView
     // The view provider dequeued it from a registration of the container.
-    if viewProvider != nil, element.kind != nil, !(view is PlaceholderView), view.model == nil {
-      return true
-    }
-    guard let model = try? model(of: element), !hasNumberForModel(element) else { return false }
+    if viewProvider != nil, element.kind != nil, !isPlaceholder, view.model == nil { return .kept }
+    guard let model = try? model(of: element) else { return .replaced }
     switch resolver.resolve(model, element.category, at: element.indexPath) {
-    case .found(let mapping, _): return isView(view, of: mapping)
-    case .unmapped, .nilModel, .tooManyOptionals: return view is PlaceholderView
+    case .found(let mapping, let model):
+      guard isView(view, of: mapping) else { return .replaced }
+      return element.kind == nil || areSame(view.model, model) ? .kept : .configured
+    case .nilModel where element.kind != nil: return isPlaceholder ? .kept : .ended
+    case .unmapped, .nilModel, .tooManyOptionals: return isPlaceholder ? .kept : .replaced
     }
   }
 
@@ -161,4 +167,8 @@ extension CollectionManager {
       model(of: element), element.category, at: element.indexPath, for: .container(existing),
       element)
   }
+}
+
+extension ViewVerdict {
+  fileprivate var isKept: Bool { self == .kept }
 }

@@ -148,6 +148,17 @@ final class DisplayedViews {
   /// Every element.
   var elements: [ElementID] { all.map(\.element) }
 
+  /// Whether there is a supplementary view.
+  var hasSupplementaryViews: Bool { groups.count > 1 }
+
+  /// Every supplementary view with its element.
+  var supplementaryViews: [(element: ElementID, view: ReusableView)] {
+    let groups = groups
+    return groups.dropFirst().flatMap { group in
+      group.views.map { (group.element(at: $0.position), $0.value) }
+    }
+  }
+
   /// Removes every view and returns them.
   func removeAll() -> [(element: ElementID, view: ReusableView)] {
     let all = all
@@ -334,9 +345,11 @@ extension DisplayedViews {
     }
   }
 
-  /// Takes out the views that are reloaded one by one.
+  /// Takes out the views that are reloaded one by one, and those that belong to a reloaded item.
   private func takeReloads(_ map: BatchMap, into change: inout Change) {
-    let elements = map.reloads.map(ElementID.cell) + marked(by: map.supplementaryReloads)
+    let elements =
+      map.reloads.map(ElementID.cell) + viewsOfItems(map.reloads)
+      + marked(by: map.supplementaryReloads)
     for element in elements {
       guard let target = element.followed(by: map), let view = remove(element) else { continue }
       change.ends.append((element, view))

@@ -61,7 +61,8 @@ extension Measurements: ContainerPart {
     orthogonalOffsets = orthogonalOffsets.followed(by: map)
     guard !measures.isEmpty else { return }
     let cells = Set(map.reloads + map.reconfigures + map.cellReconfigures)
-    let owners = Set(map.reconfigures)
+    let owners = Set(map.reloads + map.reconfigures)
+    let kinds = Set(map.refreshedKinds)
     let views = Set(map.supplementaryReloads + map.supplementaryReconfigures)
     var moved: [ElementID: Measure] = [:]
     moved.reserveCapacity(measures.count)
@@ -70,6 +71,7 @@ extension Measurements: ContainerPart {
         element.kind == nil
         ? cells.contains(element.position)
         : views.mark(element) || element.place == .item && owners.contains(element.position)
+          || !kinds.isEmpty && element.kind.map(kinds.contains) ?? false
       guard !isStale, element.place != .background,
         let target = element.followed(by: map)
       else { continue }
