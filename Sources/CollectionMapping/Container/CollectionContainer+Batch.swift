@@ -294,27 +294,22 @@ final class OpenBatch {
   /// The movement that the data source performs for the user, as an update.
   private var movement: StorageUpdate?
 
-  /// Creates a batch that collects calls.
   init() { receiver = nil }
 
-  /// Creates a batch for the update of a storage.
   init(_ updates: BatchUpdates, for receiver: any UpdateReceiver) {
     self.updates = updates
     self.receiver = receiver
   }
 
-  /// Whether the batch is rewritten to avoid UIKit's exceptions.
   var isRewrittenForUIKit: Bool {
     receiver != nil || calls.contains { $0.isRewrittenForUIKit }
   }
 
-  /// Notifies the calls and the receiver that the container has the new content.
   func noteContent(isReload: Bool) {
     for call in calls { call.contentChanged?(isReload) }
     receiver?.willUpdate(isReload ? .reload : .batch(updates))
   }
 
-  /// Notifies the calls and the receiver that the batch was carried out, or has failed.
   func complete(_ finished: Bool) {
     for call in calls { call.completion?(finished) }
     receiver?.didUpdate(finished ? .batch(updates) : .reload)

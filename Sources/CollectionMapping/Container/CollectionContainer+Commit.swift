@@ -76,11 +76,7 @@ extension CollectionContainer {
     return endings
   }
 
-  /// Announces the state that ended, when every part has followed.
-  ///
-  /// - Parameters:
-  ///   - endings: The state that ended.
-  ///   - repeats: The operations of a batch update that are ignored because they were listed before.
+  /// Announces the state that ended, when every part has followed; `repeats` were ignored, as listed twice.
   func announce(_ endings: Endings, ignoring repeats: [BatchOperation] = []) {
     if let origin = endings.movement { report(.movementCancelled(origin.indexPath)) }
     if let place = endings.focus { announceFocus(from: place, to: nil) }
@@ -123,7 +119,6 @@ extension CollectionContainer {
     return kept
   }
 
-  /// Ends views, then announces those that moved.
   private func endViews(
     _ change: DisplayedViews.Change, _ moves: [Move], _ map: BatchMap, _ before: ContainerContent
   ) {
@@ -140,9 +135,7 @@ extension CollectionContainer {
     }
   }
 
-  /// Requests views, or runs a display pass if there is a viewport; then configures others again.
-  ///
-  /// - Returns: The views that were configured again, or replaced instead.
+  /// Requests views, or runs a display pass if there is a viewport; then configures others again and returns them.
   private func displayViews(
     _ requests: [ElementID], _ reconfigures: [ElementID], _ revision: Int
   ) -> [DisplayedView] {

@@ -31,7 +31,6 @@ extension CollectionContainer {
     return content ?? ContainerContent()
   }
 
-  /// Forgets the content, because another one replaces it.
   private func forgetContent() {
     dropContent()
     settle()
@@ -48,10 +47,7 @@ extension CollectionContainer {
 
   /// Asks the data source for its counts; impossible counts are read as 0.
   ///
-  /// If the data source is replaced meanwhile, the new one is asked, up to a limit.
-  ///
-  /// - Returns: `nil` without a data source, or if each data source was replaced while it was asked.
-  /// - Complexity: O(*s*) in the number of sections.
+  /// If the data source is replaced meanwhile, the new one is asked, up to a limit; `nil` beyond it, and without one.
   func readContent() -> ContainerContent? {
     for _ in 0..<4 {
       guard let dataSource else { return nil }
@@ -97,7 +93,6 @@ extension CollectionContainer {
     return content
   }
 
-  /// The position of an item that exists.
   func position(of indexPath: IndexPath) throws(ContainerError) -> ElementPosition {
     guard let position = ElementPosition(anyPair: indexPath) else {
       throw .noItem(indexPath, count: nil)
@@ -171,12 +166,8 @@ extension CollectionContainer {
     }
   }
 
-  /// Reloads everything.
-  ///
-  /// - Parameters:
-  ///   - change: Changes the content, and returns the items that are selected from then on.
-  ///   - contentChanged: Called when the container has the new content, before any view changes.
-  ///   - completion: Called at the end.
+  /// Reloads everything: `change` changes the content and returns the items that are selected from then on;
+  /// `contentChanged` runs when the container has the new content, before any view changes.
   func reloadData(
     changing change: () -> Set<ElementPosition> = { [] }, contentChanged: () -> Void = {},
     completion: () -> Void = {}

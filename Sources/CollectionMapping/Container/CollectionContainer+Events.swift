@@ -81,7 +81,6 @@ extension CollectionContainer {
     addHandlers([AnyEventHandler(event.declaration, call)], reach)
   }
 
-  /// Adds handlers together, to the container or to its manager.
   func addHandlers(_ handlers: [AnyEventHandler], _ reach: HandlerReach) -> HandlerToken {
     let token = hub.handlers.add(handlers, reach)
     handlersChanged(for: EventNameSet(handlers.lazy.map(\.event)))
@@ -133,7 +132,6 @@ extension CollectionContainer {
     runOfContainer(event, element, displayed[element]) { touch.position != nil }
   }
 
-  /// Runs every handler for an event of a view.
   func run(_ event: ViewEvent<Void>, _ view: ReusableView, _ element: ElementID) {
     guard hub.hasHandler(for: event.name) else { return }
     runOfMapping(event, view, element)
@@ -170,9 +168,7 @@ extension CollectionContainer {
 
   // MARK: Questions
 
-  /// Asks the handlers about an item; without an answer the setting applies, or the default of the event.
-  ///
-  /// - Returns: The answer; `false` for an item that is gone.
+  /// Asks the handlers about an item; without an answer the setting or the default applies, `false` if it is gone.
   func decide(
     _ event: ViewEvent<Bool>, for touch: ItemStates.Touch, setting: Bool? = nil
   ) -> Bool {
@@ -189,7 +185,6 @@ extension CollectionContainer {
     answer(to: event, at: element, input) ?? event.defaultAnswer(to: input)
   }
 
-  /// The first value that a handler returns for an event that needs no view, or the default of the event.
   func value<Answer>(
     of event: ModelEvent<Answer>, at element: ElementID, about target: EventTarget?
   ) -> Answer {
@@ -212,7 +207,6 @@ extension CollectionContainer {
     return answer ?? answerOfContainer(to: event, at: element, displayed[element], input)
   }
 
-  /// The first value that a handler returns for an event that needs no view.
   func answer<Answer>(
     to event: ModelEvent<Answer>, at element: ElementID, about target: EventTarget?
   ) -> Answer? {
@@ -257,16 +251,12 @@ extension CollectionContainer {
     if hub.hasHandler(for: event.name) { hub.run(event, input) }
   }
 
-  /// The first value that a handler returns for an event of the whole collection; `nil` if no handler
-  /// returns one.
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
     hub.hasHandler(for: event.name) ? hub.answer(to: event, input) : nil
   }
 
-  /// The first value that a handler returns for an event of the whole collection, or the default of the
-  /// event.
   func value<Input, Answer>(
     of event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer {

@@ -110,7 +110,6 @@ extension CollectionContainer {
 
   // MARK: Steps
 
-  /// Whether a user may interact now with an item, which must exist.
   func mayInteract(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     _ = try position(of: indexPath)
     return mayInteract
@@ -307,7 +306,6 @@ extension CollectionContainer {
     announce(.didEndMultipleSelection, (), detail: nil)
   }
 
-  /// The items between two positions, in order.
   private func items(
     from first: ElementPosition, through last: ElementPosition
   ) -> [ElementPosition] {

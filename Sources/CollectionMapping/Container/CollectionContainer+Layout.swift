@@ -157,7 +157,6 @@ extension CollectionContainer {
     return attributes
   }
 
-  /// Whether the layout has placed a background of a kind.
   func isBehindSections(_ kind: ElementKind) -> Bool { geometry.isBehindSections(kind) }
 
   func currentResult() -> (any LayoutResult)? {
@@ -214,7 +213,6 @@ extension CollectionContainer {
     settleViewport()
   }
 
-  /// The distance by which an orthogonal section is scrolled to move an item to a position.
   private func distance(
     to item: LayoutRect, in orthogonal: OrthogonalSection, _ position: ScrollPosition
   ) -> Double {

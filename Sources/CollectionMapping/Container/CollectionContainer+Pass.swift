@@ -57,9 +57,7 @@ extension CollectionContainer {
     for problem in result.problems { report(.layoutProblem(problem)) }
   }
 
-  /// Moves the viewport to the held element, and into the content.
-  ///
-  /// - Returns: Whether there is a layout result; otherwise another pass follows.
+  /// Moves the viewport to the held element, and into the content; returns whether there is still a layout result.
   private func placeViewport() -> Bool {
     guard let result = geometry.result else { return false }
     let held = motion.hold.flatMap {
@@ -97,9 +95,7 @@ extension CollectionContainer {
 
   // MARK: 2. Find
 
-  /// Finds the elements in the viewport; a custom result may call the container meanwhile.
-  ///
-  /// - Returns: Whether there is a result.
+  /// Finds the elements in the viewport, if there is a result; a custom one may call the container meanwhile.
   private func findVisible() -> Bool {
     guard let result = geometry.result else { return false }
     let viewport = motion.viewport ?? .zero
@@ -184,9 +180,7 @@ extension CollectionContainer {
 
   // MARK: 4. Measure
 
-  /// Measures views whose sizes the layout has estimated, and keeps the first visible item in place.
-  ///
-  /// - Returns: Whether any element moved.
+  /// Measures views whose sizes are estimates, keeps the first visible item in place, and returns whether any moved.
   private func measureVisible() -> Bool {
     guard geometry.hasEstimates, let viewport = motion.viewport else { return false }
     let anchor = anchor(in: viewport)
@@ -218,9 +212,7 @@ extension CollectionContainer {
     } ?? seen.first
   }
 
-  /// Changes the layout result, which is taken out meanwhile, since it may call the container.
-  ///
-  /// - Returns: The value that the change returns; `false` without a result.
+  /// Changes the layout result, taken out since it may call the container; returns `false` without a result.
   func changeResult(_ change: (inout any LayoutResult) -> Bool) -> Bool {
     let revision = geometry.revision
     guard var result = geometry.takeResult() else { return false }
@@ -235,7 +227,6 @@ extension CollectionContainer {
 
 /// Passes sizes and distances from handlers to the layout.
 extension CollectionContainer {
-  /// Solves a layout, with the metrics that the handlers return, if there are any.
   private func result(of layout: any CollectionLayout, for request: LayoutRequest)
     -> any LayoutResult
   {
@@ -245,7 +236,6 @@ extension CollectionContainer {
     return layout.solve(request) { adjust(&$1, ofSection: $0) }
   }
 
-  /// Whether the layout takes sizes and distances from handlers.
   var hasAdjustableLayout: Bool { layout is any AdjustableLayout }
 
   /// Invalidates an adjustable layout whose handlers were added or removed.

@@ -150,7 +150,6 @@ extension CollectionContainer {
     announcePrefetched(ahead.lazy.map(\.position), areAhead: true)
   }
 
-  /// The rectangle to search for items ahead.
   private func reach(around shown: LayoutRect, _ velocity: LayoutPoint) -> LayoutRect {
     guard let viewport = motion.viewport, let content = geometry.result?.contentSize else {
       return shown
@@ -220,7 +219,6 @@ extension CollectionContainer {
   }
 }
 
-/// An item that lies ahead of the displayed elements.
 private struct Candidate: Comparable, Sendable {
   let position: ElementPosition
   let distance: Double

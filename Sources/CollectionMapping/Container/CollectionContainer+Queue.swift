@@ -39,7 +39,6 @@ extension CollectionContainer {
     settle()
   }
 
-  /// Runs a display pass if one is needed.
   private func displayIfNeeded() -> Bool {
     guard loop.needsPass, isLaidOut else { return false }
     whileBusy { runDisplayPass() }
@@ -62,9 +61,7 @@ extension CollectionContainer {
     }
   }
 
-  /// Announces the sections that leave the working range, and those that enter it.
-  ///
-  /// - Returns: Whether there were any.
+  /// Announces the sections that leave the working range, then those that enter it; returns whether there were any.
   private func updateWorkingRange() -> Bool {
     guard let change = sections.moveRange(of: mirror.content?.counts.count ?? 0) else {
       return false
@@ -78,7 +75,6 @@ extension CollectionContainer {
     return true
   }
 
-  /// Announces sections that are no longer within the working range.
   func announceExit(of sections: [Int]) {
     for section in sections {
       announce(.sectionDidExitWorkingRange, section, detail: "\(section)")
@@ -87,15 +83,10 @@ extension CollectionContainer {
 
   // MARK: Snapshots
 
-  /// Runs a step of a data source that applies snapshots: now, or when its turn comes.
+  /// Runs a step of a data source that applies snapshots, now or when its turn comes; `cancel` if the container ends.
   ///
   /// Steps and waiting changes are carried out in the order in which they were asked for. A source
   /// carries out one step at a time.
-  ///
-  /// - Parameters:
-  ///   - source: The data source.
-  ///   - cancel: Called instead if the container is deinitialized before.
-  ///   - step: Changes the content.
   func schedule(
     apply source: ObjectIdentifier, cancel: @escaping () -> Void, _ step: @escaping () -> Void
   ) {
@@ -121,25 +112,19 @@ extension CollectionContainer {
     if loop.phase == .free { _ = settledContent() }
   }
 
-  /// Makes the container wait for a change of a storage; calls no code of a user.
-  ///
-  /// - Returns: Whether it waits; `false` if the container is busy.
+  /// Makes the container wait for a change of a storage, unless it is busy; calls no code of a user.
   func beginChange() -> Bool {
     guard loop.phase == .free else { return false }
     loop.open(.changing)
     return true
   }
 
-  /// Stops waiting for a change of a storage.
   func endChange() { loop.close(.changing) }
 
   /// Carries out an update of a storage: now, or as a reload when the container is idle.
   ///
-  /// - Parameters:
-  ///   - update: What changed.
-  ///   - hasWaited: Whether the container has waited for the change; otherwise everything is reloaded.
-  ///   - updater: The sender of the update, which is notified when it is carried out. While a reload of it waits,
-  ///     further updates are part of that reload.
+  /// Everything is reloaded if the container has not waited for the change. While a reload of the updater waits,
+  /// further updates are part of that reload.
   func follow(_ update: StorageUpdate, hasWaited: Bool, of updater: some UpdateReceiver) {
     let source = ObjectIdentifier(updater)
     switch loop.verdict(on: .storageChange(source)) {

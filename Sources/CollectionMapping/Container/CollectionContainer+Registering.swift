@@ -110,7 +110,6 @@ extension CollectionContainer {
 
   // MARK: Slots
 
-  /// The slot of a registration; `nil` if there is no such registration.
   func slot(of key: PoolKey) -> ReuseSlot? { requests.slot(for: key) }
 
   /// Registers a registration object at its first use, inside a request.
@@ -229,9 +228,7 @@ extension CollectionContainer {
       + placed.filter { !provides($0) }.map { .kindWithoutProvider($0) }
   }
 
-  /// The kinds that the layout places, in all of its sections or only in some.
-  ///
-  /// - Returns: `nil` while the layout is being asked, since its closures may ask again without end.
+  /// The kinds that the layout places in any section; `nil` while it is asked, since a closure may ask without end.
   func placedKinds(inSections count: Int) -> LayoutKinds? {
     guard let layout = geometry.layout else { return LayoutKinds() }
     guard geometry.beginAskingForKinds() else { return nil }

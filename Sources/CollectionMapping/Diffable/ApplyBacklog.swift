@@ -14,7 +14,6 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The applies that wait, each with its number.
   var all: [(number: Int, apply: Pending)] { front.reversed() + back }
 
-  /// Adds an apply behind all others and returns its number.
   func append(_ apply: Pending) -> Int {
     lastNumber += 1
     back.append((lastNumber, apply))
@@ -32,7 +31,6 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return front.popLast()?.apply
   }
 
-  /// Notes that the apply was carried out.
   func end() { isCarryingOut = false }
 
   /// Removes the applies with these numbers that still wait, and returns them first to last.
@@ -48,9 +46,7 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private var reported: (history: InsertionHistory, insertions: InsertionResult)?
   private var hasReportedReplacement = false
 
-  /// Notes that the container has another data source.
-  ///
-  /// - Returns: Whether to report it: the first time only.
+  /// Notes that the container has another data source; returns whether to report it, the first time only.
   func noteReplacement() -> Bool { !exchange(&hasReportedReplacement, with: true) }
 
   /// Notes the insertions of a snapshot.

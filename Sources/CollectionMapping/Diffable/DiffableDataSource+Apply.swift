@@ -93,7 +93,6 @@ extension DiffableDataSource {
     }
   }
 
-  /// Waits until an apply is carried out or refused.
   private func applied(
     on actor: isolated (any Actor)? = #isolation, isAnimated: Bool,
     _ plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>

@@ -122,11 +122,7 @@ open class DiffableDataSource<
 
   private let use: Use
   weak final let container: CollectionContainer?
-
-  /// The applies that wait.
   final let backlog = ApplyBacklog<SectionID, ItemID>()
-
-  /// The content that the container displays.
   private(set) final var content = DiffableContent<SectionID, ItemID>()
   private var viewProvider: SupplementaryViewProvider?
   private var updateCondition: ((ItemID, ItemID) -> Bool)?
@@ -180,7 +176,6 @@ open class DiffableDataSource<
     if case .models = use { container.mappedSource } else { nil }
   }
 
-  /// Switches to another content.
   final func show(_ content: DiffableContent<SectionID, ItemID>) {
     release(exchange(&self.content, with: content))
   }
@@ -309,10 +304,8 @@ open class DiffableDataSource<
     content.snapshot.indexOfSection(section)
   }
 
-  /// The sections that the container displays.
   var sections: [MarkedSection<SectionID, ItemID>] { content.snapshot.sections }
 
-  /// The number of items of a section, or 0 if there is no such section.
   func numberOfItems(at section: Int) -> Int {
     content.counts.indices.contains(section) ? content.counts[section] : 0
   }

@@ -18,7 +18,6 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Creates handlers that allow no movement.
   public init() {}
 
-  /// Whether the user may move an item.
   func allows(_ item: ItemID) -> Bool {
     didReorder != nil && canReorderItem?(item) == true
   }

@@ -66,7 +66,6 @@ public struct ModelEvent<Answer>: Sendable {
     answerByDefault = answer
   }
 
-  /// The answer that applies if no handler gives one.
   var defaultAnswer: Answer { answerByDefault() }
 
   /// The name, as in ``CollectionManager/hasHandler(for:)``.
@@ -104,7 +103,6 @@ enum EventScope: Sendable {
   /// No single element: the whole collection, or one of its sections.
   case collection
 
-  /// Whether the event can occur for elements of a category.
   func includes(_ category: ElementCategory) -> Bool {
     switch self {
     case .cells: category == .cell

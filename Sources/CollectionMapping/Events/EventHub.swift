@@ -75,7 +75,6 @@ final class EventHub {
 
   // MARK: Handlers
 
-  /// The handlers that were added to the manager and the container.
   let handlers = HandlerTable()
 
   private lazy var ofCollection = ResolvedHandlers(of: handlers, for: .collection)
@@ -83,7 +82,6 @@ final class EventHub {
   /// The handlers of the container, which run after those of an element's mapping.
   private(set) lazy var ofContainer = ResolvedHandlers(of: handlers, for: .container)
 
-  /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
   @inline(__always)
   func hasHandler(for name: EventName) -> Bool {
     eventsOfMappings.contains(name) || handlers.names.contains(name)
@@ -92,22 +90,18 @@ final class EventHub {
   /// The events with handlers that only an adjustable layout asks for.
   var layoutEvents: EventNameSet { eventsOfMappings.union(handlers.names).forLayout }
 
-  /// Runs the handlers for an event of the whole collection.
   func run<Input>(_ event: CollectionWideEvent<Input, Void>, _ input: Input) {
     ofCollection.handlers(for: event).run(nil, (), IndexPath(), input)
   }
 
-  /// The first value that a handler returns for an event of the whole collection.
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
     ofCollection.handlers(for: event).answer(nil, (), IndexPath(), input)
   }
 
-  /// Adds the events that a new mapping has handlers for.
   func addEventsOfMapping(_ names: EventNameSet) { eventsOfMappings.formUnion(names) }
 
-  /// Sets the events that mappings have handlers for.
   func setEventsOfMappings(_ names: EventNameSet) { eventsOfMappings = names }
 
   // MARK: End
@@ -122,7 +116,6 @@ final class EventHub {
   }
 }
 
-/// Passes each event to every event stream.
 final class EventFan {
   private var readers: [Reader] = []
 
@@ -135,7 +128,6 @@ final class EventFan {
     }
   }
 
-  /// Ends every stream.
   deinit { for reader in readers { reader.continuation.finish() } }
 
   func makeStream(
@@ -147,9 +139,7 @@ final class EventFan {
     return stream
   }
 
-  /// Appends an event to every stream.
-  ///
-  /// - Returns: Whether a stream is left. Streams that are no longer read are removed.
+  /// Appends an event to every stream, removes those that are no longer read, and returns whether one is left.
   func send(_ event: CollectionEvent) -> Bool {
     // A resumed task may run at once, on a custom executor.
     for reader in readers {

@@ -37,8 +37,6 @@ final class HandlerTable {
 
   /// The handlers for an event of a mapping, of the container or of the collection, in the order in
   /// which they were added.
-  ///
-  /// - Complexity: O(*n*) in the number of handlers for the event.
   func handlers(for name: EventName, of subject: EventSubject) -> [AnyHandler] {
     guard let entries = entries[name]?.elements else { return [] }
     return entries.flatMap { $0.reach.includes(subject) ? $0.handlers : [] }
@@ -67,17 +65,13 @@ final class HandlerTable {
     return token
   }
 
-  /// Removes handlers that were added together.
-  ///
-  /// - Returns: The handlers; `nil` if they were removed before.
+  /// Removes handlers that were added together, and returns them; `nil` if they were removed before.
   func remove(_ token: HandlerToken) -> Removed? {
     guard registrations[token] != nil else { return nil }
     return remove([token])
   }
 
   /// Removes the handlers for each view class that the closure selects; those for its subclasses stay.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of registrations.
   func removeHandlers(ofClassesWhere isRemoved: (AnyClass) -> Bool) -> Removed {
     let tokens = registrations.filter { _, registration in
       guard case .views(let type, _) = registration.reach else { return false }
@@ -86,7 +80,6 @@ final class HandlerTable {
     return remove(tokens.keys)
   }
 
-  /// Removes all handlers.
   func removeAll() -> Removed { remove(registrations.keys) }
 
   private func remove(_ tokens: some Sequence<HandlerToken>) -> Removed {
@@ -111,7 +104,6 @@ final class HandlerTable {
 public struct HandlerToken: Hashable, Sendable {
   private let identity = Identity()
 
-  /// An object of each registration.
   private final class Identity: Hashable, Sendable {
     static func == (one: Identity, other: Identity) -> Bool { one === other }
 
@@ -138,7 +130,6 @@ enum HandlerReach {
   /// it.
   case views(AnyClass, ElementCategory?)
 
-  /// Whether the events of a subject reach the handlers.
   func includes(_ subject: EventSubject) -> Bool {
     switch (self, subject) {
     case (.collection, .collection), (.container, .container): true
@@ -184,9 +175,6 @@ struct NumberedList<Element> {
 
   var first: Element? { count == 0 ? nil : entries.lazy.compactMap(\.element).first }
 
-  /// The element with a number; `nil` if there is none.
-  ///
-  /// - Complexity: O(log *n*)
   subscript(number: Int) -> Element? { index(of: number).flatMap { entries[$0].element } }
 
   /// Adds an element with a number that is greater than all others.
@@ -196,8 +184,6 @@ struct NumberedList<Element> {
   }
 
   /// Removes the element with a number and returns it.
-  ///
-  /// - Complexity: Amortized O(log *n*); O(*n*) once after a copy.
   @discardableResult
   mutating func remove(_ number: Int) -> Element? {
     guard let index = index(of: number), let element = entries[index].element.take() else {

@@ -149,7 +149,6 @@ extension CollectionManager {
     return !hasSupplementaryModel(ofKind: kind, at: element.indexPath)
   }
 
-  /// The model of an element of either category.
   func model(of element: ElementID) throws(DequeueError) -> Any {
     guard element.kind == nil else { return try supplementaryModel(of: element) }
     if storage === memoryStorage {
@@ -316,13 +315,11 @@ extension CollectionManager {
     }
   }
 
-  /// Whether a view was taken from the slot of a mapping.
   func isView(_ view: ReusableView, of mapping: LiveMapping) -> Bool {
     guard let own = view.slot, let slot = try? slot(of: mapping) else { return false }
     return own === slot
   }
 
-  /// The slot of a mapping: its own, or the container's.
   private func slot(of mapping: LiveMapping) throws(NoSlot) -> ReuseSlot {
     if let slot = mapping.ownSlot(hub, capacity: limits.pooledViews) { return slot }
     switch mapping.record.origin {
@@ -340,11 +337,7 @@ extension CollectionManager {
     }
   }
 
-  /// Reports an error as an anomaly and returns the replacement of the missing view, as the policy
-  /// says.
-  ///
-  /// - Returns: A placeholder, or `nil` to leave the element out.
-  /// - Throws: The error itself, if the policy does not allow a replacement.
+  /// Reports an error and returns a placeholder, or `nil` to leave the element out; throws it if the policy says so.
   func recover(from error: DequeueError) throws(DequeueError) -> ReusableView? {
     guard let element = error.element else { throw error }
     let isReplaced = try hub.recover(from: error, for: element, under: unmappedPolicy)
@@ -362,7 +355,6 @@ extension Anomaly {
   }
 }
 
-/// The user of a dequeued view.
 enum ViewUser {
   /// The caller of the library, who may keep the view.
   case caller
@@ -379,7 +371,6 @@ enum ViewUser {
   }
 }
 
-/// The reason why a mapping has no views.
 private struct NoSlot: Error, CustomStringConvertible {
   let description: String
 }

@@ -180,7 +180,6 @@ extension CollectionManager {
     return view.events?.handlers(for: event).answer(view, model, indexPath, input)
   }
 
-  /// Whether a view was taken from a slot of this manager or its container.
   func isOfManager(_ view: ReusableView) -> Bool {
     resolver.hubIfMade != nil && view.slot?.hub === resolver.hubIfMade
   }

@@ -60,7 +60,6 @@ extension CollectionManager {
       + missingPrototypes() + unusedHandlers() + unfollowedStorage()
   }
 
-  /// A custom storage that does not store the observer that the manager has set.
   private func unfollowedStorage() -> [MappingProblem] {
     guard storage !== memoryStorage, viewProviding == nil, storage.storageObserver == nil else {
       return []
@@ -102,7 +101,6 @@ extension CollectionManager {
       .map { .kindWithoutModels($0) } + otherScopes(kinds) + neverDeclared
   }
 
-  /// Kinds for sections that the layout places on items.
   private func otherScopes(_ kinds: LayoutKinds) -> [MappingProblem] {
     storage.supplementaryDeclarations
       .filter { $0.scope == .section && kinds.ofItems.contains($0.kind) }

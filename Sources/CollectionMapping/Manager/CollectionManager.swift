@@ -33,10 +33,8 @@ public final class CollectionManager {
 
   private var followed: any Storage
 
-  /// The number of times that the storage was replaced, by which a pass notices it.
+  /// How often the storage was replaced and the manager was reset, by which a pass notices it.
   private(set) var storageCount = 0
-
-  /// The number of resets, by which a pass notices one.
   private(set) var resetCount = 0
 
   /// The storage, if it may have a closure that provides views before the mappings do.
@@ -106,8 +104,6 @@ public final class CollectionManager {
 
   /// The container, once it is needed: many managers never display anything.
   private(set) var containerIfMade: CollectionContainer?
-
-  /// The pool of the placeholders that replace missing views.
   private(set) lazy var placeholders = ReuseSlot.ofPlaceholders(hub, capacity: limits.pooledViews)
   private var source: ManagerDataSource?
   private var updaterIfMade: ContentUpdater?
@@ -143,7 +139,6 @@ public final class CollectionManager {
   // A view that is still in use then keeps neither the observer nor any handler.
   deinit { if containerIfMade == nil { resolver.hubIfMade?.close() } }
 
-  /// The hub that the manager and its container share.
   var hub: EventHub { resolver.hub }
 
   private func makeContainer() -> CollectionContainer {
@@ -248,7 +243,6 @@ extension CollectionManager {
     anomalyHandler.resetCounts()
   }
 
-  /// Replaces the pool of placeholders by an empty one.
   private func renewPlaceholders() {
     let earlier = placeholders
     placeholders = earlier.nextGeneration()

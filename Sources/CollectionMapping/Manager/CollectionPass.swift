@@ -239,9 +239,7 @@ extension CollectionManager {
     while let element = try pass.next() { try body(element) }
   }
 
-  /// Dequeues the view of an element of a pass.
-  ///
-  /// - Returns: The view or a placeholder; `nil` if the element is left out.
+  /// Dequeues the view of an element of a pass, or makes a placeholder; `nil` if the element is left out.
   fileprivate func viewInPass(
     for model: Any, _ category: ElementCategory, _ place: ElementID.Place, at path: IndexPath
   ) throws(DequeueError) -> ReusableView? {
@@ -347,9 +345,7 @@ extension CollectionPass {
     (stage, kind) = (.item, kinds.ofItems.count)
   }
 
-  /// Moves to the next item, or past the last one.
-  ///
-  /// - Returns: The cell, unless the item has none.
+  /// Moves to the next item, or past the last one; returns the cell, unless the item has none.
   @inline(__always)
   private mutating func advanceToItem() throws -> CollectionElement? {
     try origin.check(manager)

@@ -59,7 +59,6 @@ final class ManagerDataSource: CollectionContainerDataSource {
     try container.answer(to: element, from: self)
   }
 
-  /// Whether the storage moves the item.
   func collectionContainer(
     _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
   ) -> Bool {

@@ -32,11 +32,9 @@ struct PassItems {
     room = limit
   }
 
-  /// The index path of the item.
   @inline(__always)
   var path: IndexPath { sectionPath.appending(item) }
 
-  /// The number of items after the one that the pass is at.
   var countAhead: Int { count - item - 1 }
 
   mutating func beginSection() {
@@ -52,9 +50,7 @@ struct PassItems {
     self.models = models ?? []
   }
 
-  /// Moves to the next item.
-  ///
-  /// - Returns: Its model; `nil` after the last item.
+  /// Moves to the next item and returns its model; `nil` after the last item.
   @inline(__always)
   mutating func next() throws -> Any? {
     item += 1
@@ -94,17 +90,12 @@ struct PassItems {
 struct PassOrigin {
   private let storageCount: Int
   private let resetCount: Int
-
-  /// The number of sections of the storage.
   private let sectionCount: Int
 
   /// The count of the changes that the storage announces; `nil` if the pass reads a copy.
   private let changes: ChangeCount?
-
-  /// The count at the start.
   private let changeCount: Int
 
-  /// - Throws: The errors of ``CollectionManager/makePass()``.
   init(_ manager: CollectionManager, _ storage: any Storage, isLive: Bool) throws {
     storageCount = manager.storageCount
     resetCount = manager.resetCount
@@ -114,7 +105,6 @@ struct PassOrigin {
     sectionCount = try storage.checkSize(manager.limits)
   }
 
-  /// Throws if the storage was replaced or has changed, or if the manager was reset.
   @inline(__always)
   func check(_ manager: CollectionManager) throws(PassError) {
     guard manager.resetCount == resetCount else { throw .managerReset }
@@ -153,7 +143,6 @@ struct PassViews: ~Copyable {
     returnViewOfSection()
   }
 
-  /// Returns the cell and the view that belongs to its item.
   @inline(__always)
   mutating func returnViewsOfItems() {
     returnViewOfItem()

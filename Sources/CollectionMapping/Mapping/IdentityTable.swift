@@ -44,8 +44,6 @@ struct IdentityTable<Value> {
   subscript(type: Any.Type) -> Value? { self[ObjectIdentifier(type)] }
 
   /// Changes the value of a key in place, beginning with `initial` where there is none yet.
-  ///
-  /// - Complexity: Amortized O(1).
   mutating func update(
     _ id: ObjectIdentifier, from initial: @autoclosure () -> Value,
     _ change: (inout Value) -> Void
@@ -55,8 +53,6 @@ struct IdentityTable<Value> {
   }
 
   /// Sets the value of a key and returns the one it replaces.
-  ///
-  /// - Complexity: Amortized O(1).
   @discardableResult
   mutating func set(_ value: Value, for id: ObjectIdentifier) -> Value? {
     if let index = index(of: id) { return exchange(&entries[index].value, with: value) }
@@ -65,8 +61,6 @@ struct IdentityTable<Value> {
   }
 
   /// Removes a key and returns its value.
-  ///
-  /// - Complexity: O(1), or O(*n*) once after a copy.
   @discardableResult
   mutating func remove(_ id: ObjectIdentifier) -> Value? {
     guard let index = index(of: id) else { return nil }

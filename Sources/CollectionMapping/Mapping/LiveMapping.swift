@@ -4,7 +4,6 @@
 /// an object of its own: threads that retain one object wait for each other.
 @usableFromInline
 class LiveMapping {
-  /// Makes a mapping live in one manager.
   @usableFromInline
   typealias Make = (_ record: MappingRecord, _ settings: MappingSettings) -> LiveMapping
 
@@ -54,7 +53,6 @@ class LiveMapping {
     return made
   }
 
-  /// The handlers for the events of the mapping's views.
   final func events(_ hub: EventHub) -> ResolvedHandlers {
     if let eventsIfMade { return eventsIfMade }
     // A catalogue's mapping closure may add other handlers in each manager.
@@ -65,7 +63,6 @@ class LiveMapping {
     return made
   }
 
-  /// The closure that makes views; `nil` for `init()`.
   private final func makeClosure() -> (() throws -> ReusableView)? {
     switch record.origin {
     case .factory:
@@ -80,21 +77,17 @@ class LiveMapping {
     }
   }
 
-  /// Shows a model in a view: runs the handler, then `update(with:)`.
-  ///
-  /// Returns `false`, with nothing run, if the view or the model is of another type.
+  /// Runs the handler, then `update(with:)`; returns `false`, with nothing run, for a view or model of another type.
   final func show(_ model: Any, in view: ReusableView, at indexPath: IndexPath) -> Bool {
     guard configure(view, with: model, at: indexPath) else { return false }
     bound += 1
     return true
   }
 
-  /// Runs the closure of the mapping; `false` if the view or the model is of another type.
   fileprivate func configure(
     _ view: ReusableView, with model: Any, at indexPath: IndexPath
   ) -> Bool { false }
 
-  /// Counts a view that could not be made or configured.
   final func noteFailure() { failed += 1 }
 
   final var counters: MappingCounters {
@@ -113,7 +106,6 @@ class LiveMapping {
     slot?.resetCounts()
   }
 
-  /// Ends this mapping in its manager; its closures do not run again.
   final func end() {
     isRetired = true
     eventsIfMade?.retire()
@@ -141,7 +133,6 @@ extension LiveMapping: Sendable {}
 /// A mapping in use, with the type of its models.
 @usableFromInline
 final class TypedMapping<Model>: LiveMapping {
-  /// Shows a model; returns `false`, with nothing run, for a view of another type.
   private let closure: (_ view: ReusableView, _ model: Model, _ indexPath: IndexPath) -> Bool
 
   @usableFromInline

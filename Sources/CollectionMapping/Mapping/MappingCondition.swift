@@ -28,8 +28,6 @@ public struct MappingCondition {
   }
 
   let form: Form
-
-  /// The closure of a custom condition.
   let closure: ((IndexPath, Any) -> Bool)?
 
   private(set) var names: Names?
@@ -111,7 +109,6 @@ extension MappingCondition {
     }
   }
 
-  /// The same condition with a name.
   @usableFromInline
   func named(_ name: String) -> MappingCondition {
     var condition = self
@@ -121,7 +118,6 @@ extension MappingCondition {
 }
 
 extension MappingCondition.Form {
-  /// The form in words; `nil` for no condition.
   var text: String? {
     switch self {
     case .none: nil
@@ -130,7 +126,6 @@ extension MappingCondition.Form {
     }
   }
 
-  /// Whether a condition of this form holds; `closure` is that of a custom condition.
   func holds(
     for model: Any, at indexPath: IndexPath, _ closure: ((IndexPath, Any) -> Bool)?
   ) -> Bool {

@@ -19,11 +19,7 @@ final class Resolver {
   }
 
   private(set) var table: MappingTable
-
-  /// The hub of the manager, once it was needed.
   private(set) var hubIfMade: EventHub?
-
-  /// The longest chain of optionals around a model that is unwrapped.
   let optionalDepth: Int
 
   // Each table is taken out, changed and put back: no access to it lasts across a call, so that the lookup of
@@ -40,11 +36,7 @@ final class Resolver {
 
   /// The mappings of the catalogue whose `mapping` closure is running for this manager.
   private var configuring: [MappingRecord] = []
-
-  /// The mappings at the beginning of each override that has not ended.
   private var overridden: [Override] = []
-
-  /// The results for the types of models.
   private var answers = AnswerCache()
 
   /// How often the mappings changed; a result that was found before a change is not kept after it.
@@ -56,7 +48,6 @@ final class Resolver {
     self.isOfManager = isOfManager
   }
 
-  /// The hub of the manager, made when it is first needed.
   var hub: EventHub { hubIfMade ?? makeHub() }
 
   private func makeHub() -> EventHub {
@@ -79,8 +70,6 @@ final class Resolver {
   }
 
   /// Finds the mapping of a model; the fallback if no mapping takes the model of a cell.
-  ///
-  /// - Complexity: O(1) for a known type, plus the conditions that are evaluated.
   func resolve(
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath
   ) -> Resolution {
@@ -214,7 +203,6 @@ final class Resolver {
     }
   }
 
-  /// Adds a mapping of the manager's own.
   func add(_ record: MappingRecord, _ work: Work) {
     changeTable { $0.append(record) }
     noteOwn(record, work)

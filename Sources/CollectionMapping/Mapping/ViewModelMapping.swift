@@ -146,7 +146,6 @@ struct MappingSettings {
   @usableFromInline
   init() {}
 
-  /// Runs a `mapping` closure.
   @inlinable
   init<View: ReusableView, Model>(
     _ viewType: View.Type, for _: Model.Type, _ category: ElementCategory,
@@ -157,7 +156,6 @@ struct MappingSettings {
     self = mapping.settings
   }
 
-  /// What the closure has set.
   struct Choices {
     var condition: MappingCondition = .none
     var factory: (() throws -> ReusableView)?
@@ -205,7 +203,6 @@ struct MappingSettings {
     }
   }
 
-  /// The names of the properties that were set and have no effect.
   func unused(_ origin: MappingRecord.Origin, isFallback: Bool) -> [String] {
     guard case .some(let choices) = stored else { return [] }
     let hasCondition = isFallback && choices.condition.form != .none

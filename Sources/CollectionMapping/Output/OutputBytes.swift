@@ -236,9 +236,7 @@ extension OutputBytes {
     _ = unsafe append(text, from: runStart, to: end)
   }
 
-  /// Appends a run of bytes as they are.
-  ///
-  /// - Returns: `false` if the limit is exceeded; nothing is appended then.
+  /// Appends a run of bytes as they are; returns `false`, with nothing appended, if they exceed the limit.
   @inlinable @inline(__always)
   mutating func append(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
@@ -254,7 +252,6 @@ extension OutputBytes {
     return true
   }
 
-  /// Appends a byte several times.
   mutating func append(_ byte: UInt8, count: Int) {
     storage.append(contentsOf: repeatElement(byte, count: count))
   }

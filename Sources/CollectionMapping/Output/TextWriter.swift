@@ -264,7 +264,6 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// Whether the style has any known bit.
   fileprivate var isVisible: Bool { rawValue & 0b11_1111_1111 != 0 }
 
   /// Calls a closure with each number of the escape sequence that switches the style on.

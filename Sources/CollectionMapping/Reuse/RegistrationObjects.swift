@@ -91,7 +91,6 @@ final class RegistrationObjectKey: Hashable, Sendable {
     self.lifetime = lifetime
   }
 
-  /// Whether no copy of the object is left.
   var isReleased: Bool { lifetime == nil }
 
   static func == (one: RegistrationObjectKey, other: RegistrationObjectKey) -> Bool {

@@ -122,7 +122,6 @@ extension ReusableView {
   /// The slot that the view was taken from; `nil` for a view that no slot made, and for an idle view.
   final var slot: ReuseSlot? { poolSeat.slot }
 
-  /// The view that lies below this one in a pool.
   final var below: ReusableView? { poolSeat.below }
 
   /// Whether the library itself works with the view, so that no caller may return it.
@@ -134,9 +133,7 @@ extension ReusableView {
 
   final func endUse() { poolSeat.isInUse = false }
 
-  /// Joins the slot that has just made the view, to be used.
-  ///
-  /// - Returns: `false` for a view that belongs to a slot already.
+  /// Joins the slot that has just made the view, to be used; `false` for a view that belongs to a slot already.
   final func join(_ slot: ReuseSlot) -> Bool {
     guard !poolSeat.isHeld else { return false }
     poolSeat.isHeld = true
@@ -145,9 +142,7 @@ extension ReusableView {
     return true
   }
 
-  /// Leaves the pool of a slot, to be used.
-  ///
-  /// - Returns: The view that lay below.
+  /// Leaves the pool of a slot, to be used, and returns the view that lay below.
   final func leavePool(of slot: ReuseSlot) -> ReusableView? {
     poolSeat.slot = slot
     poolSeat.isInUse = true
@@ -157,9 +152,7 @@ extension ReusableView {
   /// Enters a pool, on top of another view.
   final func enterPool(on below: ReusableView?) { poolSeat.below = below }
 
-  /// Leaves its slot for good.
-  ///
-  /// - Returns: The view that lay below.
+  /// Leaves its slot for good, and returns the view that lay below.
   final func leave() -> ReusableView? {
     poolSeat.isHeld = false
     return poolSeat.below.take()
@@ -205,17 +198,11 @@ extension ReusableView {
     return displaySeat.model
   }
 
-  /// The handlers for the events of the view.
   final var events: ResolvedHandlers? { displaySeat?.events ?? slot?.events }
 
-  /// Sets the model and the handlers for the events of the view.
+  /// Sets the model and the handlers of the mapping; `nil` for those of the slot.
   ///
-  /// The replaced values are released after the access, since a release may run code that uses the
-  /// view.
-  ///
-  /// - Parameters:
-  ///   - model: The model that the view displays.
-  ///   - events: The handlers of the mapping; `nil` for those of the slot.
+  /// The replaced values are released after the access, since a release may run code that uses the view.
   final func setSubject(_ model: consuming Any?, _ events: consuming ResolvedHandlers?) {
     let seat = makeDisplaySeat()
     seat.hasModel = model != nil
@@ -247,7 +234,6 @@ extension ReusableView {
     if size != new.frame.size { layoutSubviews() }
   }
 
-  /// Whether the view is selected, highlighted or focused.
   final var hasState: Bool { displaySeat?.hasState ?? false }
 
   /// Sets each part of the state that changes.

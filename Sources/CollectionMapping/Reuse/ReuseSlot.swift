@@ -15,14 +15,10 @@ final class ReuseSlot {
 
   /// Makes a view; `nil` for `init()` of the class.
   private var make: (() throws -> ReusableView)?
-
-  /// The event handlers of the slot's mapping, once they are needed.
   private var eventsIfMade: ResolvedHandlers?
   private(set) var top: ReusableView?
   private(set) var idleCount = 0
   private(set) var isRetired = false
-
-  /// The number of views that were made, and how often an idle one was used again.
   private(set) var madeCount = 0
   private(set) var reusedCount = 0
 
@@ -144,12 +140,10 @@ private struct ViewInUse: Error, CustomStringConvertible {
 }
 
 extension ReusableView {
-  /// Returns the view to the slot it was taken from, if any.
   final func returnToPool() {
     leaveSlot()?.takeBack(self)
   }
 
-  /// The name of this view in events.
   var className: TypeName { TypeName(type(of: self)) }
 }
 
@@ -195,7 +189,6 @@ extension ReuseSlot {
       viewType: PlaceholderView.self, hub: hub, capacity: capacity, make: nil)
   }
 
-  /// A placeholder of this slot for an element.
   func placeholder(for element: ElementID) -> ReusableView {
     let view = (try? take()) ?? PlaceholderView()
     (view as? PlaceholderView)?.element = element

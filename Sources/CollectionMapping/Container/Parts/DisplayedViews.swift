@@ -61,7 +61,6 @@ final class DisplayedViews {
   /// Whether every element is displayed, without a viewport.
   private(set) var includesAll = false
 
-  /// Sets whether every element is displayed, and returns whether that changes.
   func setIncludesAll(_ includesAll: Bool) -> Bool {
     exchange(&self.includesAll, with: includesAll) != includesAll
   }
@@ -83,28 +82,23 @@ final class DisplayedViews {
     return changed.count - 1
   }
 
-  /// The displayed view of an element.
   subscript(element: ElementID) -> ReusableView? {
     guard let group = group(of: element) else { return nil }
     let groups = groups
     return groups[group].views[element.position]
   }
 
-  /// The displayed view of an item.
   func cell(at position: ElementPosition) -> ReusableView? {
     let groups = groups
     return groups[0].views[position]
   }
 
-  /// Whether a cell is displayed.
   func hasCell(at position: ElementPosition) -> Bool {
     let groups = groups
     return groups[0].views.contains(position)
   }
 
-  /// Displays a view.
-  ///
-  /// - Returns: The view that it replaces.
+  /// Displays a view, and returns the one that it replaces.
   func put(_ view: ReusableView, for element: ElementID) -> ReusableView? {
     if groups.count > manyGroups {
       dropEmptyGroups()
@@ -118,7 +112,6 @@ final class DisplayedViews {
     return earlier
   }
 
-  /// Removes a view and returns it.
   func remove(_ element: ElementID) -> ReusableView? {
     guard let group = group(of: element) else { return nil }
     var changed = exchange(&groups, with: [])
@@ -145,10 +138,8 @@ final class DisplayedViews {
     return all
   }
 
-  /// Every element.
   var elements: [ElementID] { all.map(\.element) }
 
-  /// Removes every view and returns them.
   func removeAll() -> [(element: ElementID, view: ReusableView)] {
     let all = all
     groups = [Group(key: groups[0].key)]
@@ -156,9 +147,7 @@ final class DisplayedViews {
     return all
   }
 
-  /// The element that a view is displayed for; `nil` if it is not displayed.
-  ///
-  /// - Complexity: O(1); O(*n*) for the first answer, and after a batch update.
+  /// The element that a view is displayed for; O(*n*) for the first answer, and after a batch update.
   func element(of view: ReusableView) -> ElementID? {
     let known =
       elementsByView
@@ -189,8 +178,6 @@ final class DisplayedViews {
   }
 
   /// Compares the views with the elements in the viewport, which are listed once each.
-  ///
-  /// - Complexity: O(*n*) in the number of both, where the elements come in order.
   func difference(from visible: [ElementAttributes]) -> Difference {
     dropEmptyGroups()
     if let run = run(with: visible) { return run }
@@ -235,7 +222,6 @@ final class DisplayedViews {
     return .run(section: run.section, shown: run.items, seen: start..<start + visible.count)
   }
 
-  /// Removes the groups that have no displayed view left.
   private func dropEmptyGroups() {
     let earlier = groups
     guard earlier.count > 1, earlier.dropFirst().contains(where: \.views.isEmpty) else { return }
@@ -265,13 +251,7 @@ extension DisplayedViews {
     var isEmpty: Bool { ends.isEmpty && requests.isEmpty && reconfigures.isEmpty }
   }
 
-  /// Moves every view where a batch update moves its element.
-  ///
-  /// - Parameters:
-  ///   - map: The batch update.
-  ///   - isStill: Whether it only configures views again.
-  /// - Returns: The views that end and the elements to request or to configure again, in no particular
-  ///   order.
+  /// Moves every view where a batch update moves its element; the change lists elements in no particular order.
   func follow(_ map: BatchMap, isStill: Bool) -> Change {
     var change = Change()
     guard !isEmpty else { return change }
@@ -297,8 +277,6 @@ extension DisplayedViews {
   /// The displayed elements that a batch update moved to other positions or sections, and their views.
   ///
   /// Lists all such cells, or only those that moved to another section by themselves.
-  ///
-  /// - Complexity: O(*n* log *k*) in the number of listed views and of operations.
   func moves(
     since map: BatchMap, ofAllCells: Bool
   ) -> [(view: ReusableView, from: ElementID, to: ElementID)] {
@@ -355,7 +333,6 @@ extension DisplayedViews {
     return cells.filter { self[$0] != nil } + views.filter { !reloads.mark($0) }
   }
 
-  /// The displayed supplementary views that belong to items.
   private func viewsOfItems(_ items: [ElementPosition]) -> [ElementID] {
     let groups = groups
     return groups.dropFirst().filter { $0.key.place == .item }.flatMap { group in

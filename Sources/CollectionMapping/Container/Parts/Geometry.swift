@@ -63,15 +63,12 @@ final class Geometry {
 
   /// Whether the layout is being solved, or its result is taken out.
   private var isAtWork = false
-
-  /// Whether the layout is being asked for its kinds.
   private var isAskedForKinds = false
 
   // MARK: Layout and result
 
   var layout: (any CollectionLayout)? { userLayout }
 
-  /// Sets the layout and returns the earlier one.
   func setLayout(_ layout: (any CollectionLayout)?) -> (any CollectionLayout)? {
     backgroundKinds = []
     return exchange(&userLayout, with: layout)
@@ -89,10 +86,8 @@ final class Geometry {
   /// The result; `nil` until the layout is solved, and while the result is taken out.
   var result: (any LayoutResult)? { userResult }
 
-  /// Whether the result is a checked result for the counts of its request.
   var isChecked: Bool { checkedCounts != nil }
 
-  /// Sets a new result for the counts of a request, and returns the earlier one.
   func setResult(_ result: any LayoutResult, for itemCounts: [Int]) -> (any LayoutResult)? {
     reported.removeAll()
     hasReportedLimit = false
@@ -102,9 +97,7 @@ final class Geometry {
     return exchange(&userResult, with: result)
   }
 
-  /// Records that the layout is being solved.
-  ///
-  /// - Returns: `false` if it is being solved already or its result is being changed.
+  /// Notes that the layout is being solved; `false` if it is solved, or its result changed, already.
   func beginSolving() -> Bool { !exchange(&isAtWork, with: true) }
 
   func endSolving() { isAtWork = false }
@@ -115,9 +108,7 @@ final class Geometry {
     return exchange(&userResult, with: nil)
   }
 
-  /// Puts a changed result back.
-  ///
-  /// - Returns: The value to release: the result itself if the layout was invalidated meanwhile.
+  /// Puts a changed result back; returns the value to release: the result if the layout was invalidated meanwhile.
   func putBack(_ result: any LayoutResult, since revision: Int) -> (any LayoutResult)? {
     isAtWork = false
     guard self.revision == revision else { return result }
@@ -131,9 +122,7 @@ final class Geometry {
     return hasResult ? exchange(&userResult, with: nil) : nil
   }
 
-  /// Records that the layout is being asked for its kinds.
-  ///
-  /// - Returns: `false` if it is being asked already.
+  /// Notes that the layout is being asked for its kinds; `false` if it is being asked already.
   func beginAskingForKinds() -> Bool { !exchange(&isAskedForKinds, with: true) }
 
   func endAskingForKinds() { isAskedForKinds = false }
@@ -156,8 +145,6 @@ final class Geometry {
   }
 
   /// The attributes of an element as the last pass has drawn it; `nil` if it was not visible.
-  ///
-  /// - Complexity: O(*n*) in the number of visible elements.
   func displayedAttributes(of element: ElementID) -> ElementAttributes? {
     displayed.first { $0.element == element }
   }
@@ -171,9 +158,7 @@ final class Geometry {
     spare = buffer
   }
 
-  /// Stores the visible elements: those that exist, each once, up to a limit.
-  ///
-  /// - Returns: The anomalies to report, each once for a result, up to a limit.
+  /// Stores the visible elements that exist, each once, up to a limit; returns the new anomalies of the result.
   func setVisible(
     _ found: consuming [ElementAttributes], itemCounts: [Int], atMost limit: Int
   ) -> [Anomaly] {
@@ -238,9 +223,7 @@ final class Geometry {
     return isNew ? nil : .duplicate(element)
   }
 
-  /// Stores the changed attributes of the visible elements.
-  ///
-  /// - Returns: The anomalies to report, each once for a result, up to a limit.
+  /// Stores the changed attributes of the visible elements; returns the new anomalies of the result.
   func setDrawn(_ drawn: [ElementAttributes]) -> [Anomaly] {
     guard drawn.map(\.element) == visible.map(\.element) else {
       let placed = Set(visible.map(\.element))
@@ -278,7 +261,6 @@ final class Geometry {
   /// Whether a supplementary view or decoration was visible in the last pass.
   func isVisible(_ element: ElementID) -> Bool { known.contains(element) }
 
-  /// Whether the layout has placed a background of a kind.
   func isBehindSections(_ kind: ElementKind) -> Bool { backgroundKinds.contains(kind) }
 
   /// Removes the visible elements, because no part of the content is visible.

@@ -3,15 +3,9 @@ final class ItemStates {
   // The sets are taken out, changed and put back, so that no access spans a call.
   private var selection = PositionSet()
   private var highlights = PositionSet()
-
-  /// The item that has the focus.
   private(set) var focused: ElementPosition?
-
-  /// Whether items can be selected, and whether several at once.
   private(set) var allowsSelection = true
   private(set) var allowsMultipleSelection = false
-
-  /// The gesture that selects several items.
   private(set) var gesture: SelectionGesture?
 
   private var touches: [Touch] = []
@@ -28,10 +22,8 @@ final class ItemStates {
 
   func setAllowsMultipleSelection(_ isAllowed: Bool) { allowsMultipleSelection = isAllowed }
 
-  /// The selected items.
   var selected: Set<ElementPosition> { selection.all }
 
-  /// Whether an item is selected.
   func isSelected(_ position: ElementPosition) -> Bool {
     if let known, known.position == position { return known.isSelected }
     let isSelected = selection.contains(position)
@@ -39,18 +31,14 @@ final class ItemStates {
     return isSelected
   }
 
-  /// Begins to follow every selected item but one.
-  ///
-  /// - Returns: The items, in order.
+  /// Begins to follow every selected item but one, and returns them in order.
   func touchSelected(besides position: ElementPosition) -> [Touch] {
     if selection.isEmpty { return [] }
     guard let single = selection.single else { return selection.others(than: position).map(touch) }
     return single == position ? [] : [touch(single)]
   }
 
-  /// Selects an item, besides others only if several may be selected; `nil` deselects all.
-  ///
-  /// - Returns: The items whose state changed.
+  /// Selects an item, besides others if several may be selected, or none for `nil`; returns the items that changed.
   func select(_ position: ElementPosition?) -> [ElementPosition] {
     if allowsMultipleSelection, let position { return insert(position) ? [position] : [] }
     let earlier = selected
@@ -58,9 +46,7 @@ final class ItemStates {
     return Array(earlier.symmetricDifference(selected))
   }
 
-  /// Selects an item, besides others only if several may be selected, and follows the deselected ones.
-  ///
-  /// - Returns: The deselected items, in order.
+  /// Selects an item, besides others if several may be selected; follows and returns the deselected ones, in order.
   func selectFollowingOthers(_ position: ElementPosition) -> [Touch] {
     guard !allowsMultipleSelection else {
       _ = insert(position)
@@ -71,9 +57,7 @@ final class ItemStates {
     return others
   }
 
-  /// Selects an item besides others.
-  ///
-  /// - Returns: Whether it was not selected before.
+  /// Selects an item besides others, and returns whether it was not selected before.
   func insert(_ position: ElementPosition) -> Bool {
     var changed = exchange(&selection, with: PositionSet())
     let isNew = changed.insert(position)
@@ -82,9 +66,7 @@ final class ItemStates {
     return isNew
   }
 
-  /// Deselects an item.
-  ///
-  /// - Returns: Whether it was selected before.
+  /// Deselects an item, and returns whether it was selected before.
   func deselect(_ position: ElementPosition) -> Bool {
     var changed = exchange(&selection, with: PositionSet())
     let wasSelected = changed.remove(position)
@@ -99,7 +81,6 @@ final class ItemStates {
     setSelection(PositionSet(positions))
   }
 
-  /// Selects one item and no others.
   private func select(only position: ElementPosition) {
     guard gesture == nil else { return select([position]) }
     setSelection(PositionSet(position))
@@ -122,7 +103,6 @@ final class ItemStates {
 
   // MARK: Highlight and focus
 
-  /// The highlighted items.
   var highlighted: Set<ElementPosition> { highlights.all }
 
   func isHighlighted(_ position: ElementPosition) -> Bool { highlights.contains(position) }
@@ -133,9 +113,7 @@ final class ItemStates {
     highlights = changed
   }
 
-  /// Ends a highlight.
-  ///
-  /// - Returns: Whether the item was highlighted.
+  /// Ends a highlight, and returns whether there was one.
   func unhighlight(_ position: ElementPosition) -> Bool {
     var changed = exchange(&highlights, with: PositionSet())
     let wasHighlighted = changed.remove(position)
@@ -164,20 +142,13 @@ final class ItemStates {
     gesture = extended
   }
 
-  /// Ends a gesture.
-  ///
-  /// - Returns: Whether there was one.
+  /// Ends the gesture, and returns whether there was one.
   func endGesture() -> Bool { exchange(&gesture, with: nil) != nil }
 
-  /// Lists the items whose selection changes when the gesture is extended.
+  /// Lists, in order, the items whose selection changes when the gesture is extended to a position.
   ///
   /// The items between its anchor and the position become selected. All others get the state that they
-  /// had when it began.
-  ///
-  /// - Parameters:
-  ///   - position: The item to extend it to.
-  ///   - items: The items from ``SelectionGesture/looseEnd`` to the position, in order.
-  /// - Returns: The items, in order.
+  /// had when it began. `items` are those from ``SelectionGesture/looseEnd`` to the position, in order.
   func changes(
     extendingTo position: ElementPosition, among items: [ElementPosition]
   ) -> [ElementPosition] {
@@ -211,8 +182,6 @@ final class ItemStates {
   }
 
   /// Stops following an item.
-  ///
-  /// - Complexity: O(*n*) in the number of open interactions that began later.
   func end(_ touch: Touch) {
     var open = exchange(&touches, with: [])
     if let index = open.lastIndex(where: { $0 === touch }) { open.remove(at: index) }
@@ -234,7 +203,6 @@ final class ItemStates {
     if let movement { self.movement = (movement.origin, position) }
   }
 
-  /// Ends the movement, and returns it.
   func endMovement() -> (origin: ElementPosition, current: ElementPosition)? {
     exchange(&movement, with: nil)
   }
@@ -282,7 +250,6 @@ extension ItemStates: ContainerPart {
 
 /// The selection of several items in one gesture.
 struct SelectionGesture {
-  /// The item where it began.
   private(set) var anchor: ElementPosition
 
   /// The item up to which it was extended last.
@@ -307,14 +274,11 @@ struct SelectionGesture {
     for position in positions where changed.remove(position) == nil { changed.insert(position) }
   }
 
-  /// Notes how far it was extended.
   mutating func extend(to position: ElementPosition, isExact: Bool) {
     (extent, self.isExact) = (position, isExact)
   }
 
-  /// Follows a batch update.
-  ///
-  /// - Returns: Whether the item where it began still exists.
+  /// Follows a batch update, and returns whether the item where it began still exists.
   mutating func follow(_ map: BatchMap) -> Bool {
     guard let anchor = map.newPosition(of: anchor) else { return false }
     (self.anchor, extent, isExact) = (anchor, anchor, false)
@@ -339,7 +303,6 @@ struct PositionSet {
     if positions.count == 1 { single = positions.first } else { many = positions }
   }
 
-  /// The positions as a set.
   var all: Set<ElementPosition> { single.map { [$0] } ?? many }
 
   var isEmpty: Bool { single == nil && many.isEmpty }
@@ -353,9 +316,7 @@ struct PositionSet {
     all.subtracting([position]).sorted()
   }
 
-  /// Inserts a position.
-  ///
-  /// - Returns: Whether it was not there before.
+  /// Inserts a position, and returns whether it was not there before.
   mutating func insert(_ position: ElementPosition) -> Bool {
     guard many.isEmpty else { return many.insert(position).inserted }
     guard let first = single else {
@@ -369,9 +330,7 @@ struct PositionSet {
     return true
   }
 
-  /// Removes a position.
-  ///
-  /// - Returns: Whether it was there.
+  /// Removes a position, and returns whether it was there.
   mutating func remove(_ position: ElementPosition) -> Bool {
     guard many.isEmpty else { return many.remove(position) != nil }
     guard single == position else { return false }

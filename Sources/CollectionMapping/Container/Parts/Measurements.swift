@@ -1,6 +1,5 @@
 /// Measured sizes and the offsets of orthogonal sections, which every new layout result receives.
 final class Measurements {
-  /// A measurement of a view.
   struct Measure: Hashable {
     /// The available size that the view received.
     let room: LayoutSize
@@ -19,10 +18,8 @@ final class Measurements {
 
   private func updateEmpty() { isEmpty = measures.isEmpty && orthogonalOffsets.isEmpty }
 
-  /// The number of measured elements.
   var count: Int { measures.count }
 
-  /// Whether the view of an element was measured with the same available size.
   func isMeasured(_ element: ElementID, in room: LayoutSize) -> Bool {
     measures[element]?.room == room
   }
@@ -49,7 +46,6 @@ final class Measurements {
     orthogonalOffsets[section] = offset
   }
 
-  /// Removes everything, because the layout or the content was replaced.
   func removeAll() { (measures, orthogonalOffsets) = ([:], [:]) }
 }
 

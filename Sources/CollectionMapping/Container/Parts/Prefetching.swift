@@ -5,8 +5,6 @@ final class Prefetching {
   private struct Announced {
     /// Whether it was announced because it lies ahead of the viewport.
     let isAhead: Bool
-
-    /// The model and the handlers of the item; `nil` without a handler.
     let target: EventTarget?
   }
 
@@ -51,9 +49,7 @@ final class Prefetching {
     return announced.contains(position)
   }
 
-  /// Announces an item, and keeps its model and handlers until it is displayed or cancelled.
-  ///
-  /// - Returns: Whether it was not announced before.
+  /// Announces an item, unless it was before; keeps its model and handlers until it is displayed or cancelled.
   func insert(_ position: ElementPosition, isAhead: Bool, _ target: EventTarget?) -> Bool {
     let isNew = change {
       $0.insertIfAbsent(Announced(isAhead: isAhead, target: target), at: position)
@@ -77,7 +73,6 @@ final class Prefetching {
     return CancelledPrefetch(position: position, target: item.target)
   }
 
-  /// Removes every announcement.
   func removeAll() -> [CancelledPrefetch] {
     (window, aheadCount) = (nil, 0)
     revision += 1
@@ -186,10 +181,7 @@ final class Prefetching {
   /// again.
   func setWindow(_ window: Window?) { self.window = window }
 
-  /// Removes the announcements of items that do not lie ahead any more.
-  ///
-  /// - Parameter candidates: All items ahead.
-  /// - Returns: The announcements that are cancelled.
+  /// Removes the announcements of items that do not lie ahead any more, and returns them.
   func retain(_ candidates: [ElementPosition]) -> [CancelledPrefetch] {
     guard aheadCount > 0 else { return [] }
     let now = candidates.sorted()
@@ -213,7 +205,5 @@ extension Prefetching: ContainerPart {
 /// An item that was prefetched and will not be displayed after all.
 struct CancelledPrefetch {
   let position: ElementPosition
-
-  /// The model and the handlers; `nil` without a handler.
   let target: EventTarget?
 }

@@ -24,9 +24,7 @@ final class SectionRange {
     var next = 0
   }
 
-  /// Counts a view.
-  ///
-  /// - Returns: Whether its section was not displayed before.
+  /// Counts a view, and returns whether its section was not displayed before.
   func add(_ section: Int) -> Bool {
     guard change(section, by: 1) == 1 else { return false }
     knownCount = nil
@@ -34,9 +32,7 @@ final class SectionRange {
     return endedSections?.order.removeValue(forKey: .present(section)) == nil
   }
 
-  /// Stops counting a view.
-  ///
-  /// - Returns: Whether the end of its section is to be announced now.
+  /// Stops counting a view, and returns whether the end of its section is to be announced now.
   func remove(_ section: CountedSection) -> Bool {
     guard countDown(section) else { return false }
     guard var endedSections = exchange(&self.endedSections, with: nil) else { return true }
@@ -80,9 +76,7 @@ final class SectionRange {
     return counts
   }
 
-  /// Begins to exchange views.
-  ///
-  /// - Returns: `false` if an exchange is already in progress.
+  /// Begins to exchange views; `false` if an exchange is already in progress.
   func beginExchange() -> Bool {
     guard endedSections == nil else { return false }
     endedSections = EndedSections()
@@ -97,21 +91,15 @@ final class SectionRange {
 
   // MARK: Working range
 
-  /// How many sections before and after the displayed ones are within the working range; `nil` for none.
   private(set) var reach: Int?
 
-  /// Sets how many sections are within the working range.
-  ///
-  /// - Returns: Whether the number has changed.
+  /// Sets how many sections are within the working range, and returns whether that has changed.
   func setReach(_ reach: Int?) -> Bool {
     knownCount = nil
     return exchange(&self.reach, with: reach) != reach
   }
 
-  /// Moves the working range to the displayed sections.
-  ///
-  /// - Parameter sectionCount: The number of sections.
-  /// - Returns: The sections that left it and those that entered it, in order; `nil` if there are none.
+  /// Moves the working range to the displayed sections; returns those that left and entered it, or `nil` for none.
   func moveRange(of sectionCount: Int) -> (left: [Int], entered: [Int])? {
     if reach == nil, inRange.isEmpty { return nil }
     if knownCount == sectionCount { return nil }

@@ -221,7 +221,6 @@ final class UpdateLoop {
     if let source = change.source { waitingSources[source, default: 0] += 1 }
   }
 
-  /// Whether a change of a source waits.
   func isWaiting(_ source: ObjectIdentifier) -> Bool {
     isQueued && waitingSources[source] != nil
   }
@@ -234,9 +233,7 @@ final class UpdateLoop {
     }
   }
 
-  /// Begins to carry out the waiting changes.
-  ///
-  /// - Returns: Whether it may begin: no frame is open, and it has not begun yet.
+  /// Begins to carry out the waiting changes, unless a frame is open or it has begun already.
   func beginSettling() -> Bool {
     guard !isSettling, phase == .free else { return false }
     isSettling = true
@@ -277,7 +274,6 @@ final class UpdateLoop {
     return true
   }
 
-  /// Takes every change out of the queue.
   func takeAll() -> [Change] {
     let all = exchange(&waiting, with: [])
     (firstWaiting, isQueued, waitingSources) = (0, false, [:])

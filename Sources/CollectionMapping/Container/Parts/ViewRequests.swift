@@ -39,7 +39,6 @@ final class ViewRequests {
     return dequeued.isEmpty ? [] : exchange(&dequeued, with: [])
   }
 
-  /// Notes a view that was dequeued for the request.
   func note(_ view: Dequeued) {
     guard element != nil else { return }
     var noted = exchange(&dequeued, with: [])
@@ -69,18 +68,14 @@ final class ViewRequests {
 
   func slot(for key: PoolKey) -> ReuseSlot? { registered[key] }
 
-  /// Stores the slot of a registration, or removes it.
-  ///
-  /// - Returns: The slot of the earlier registration, to be retired.
+  /// Stores the slot of a registration, or removes it, and returns the earlier one, to be retired.
   func setSlot(_ slot: ReuseSlot?, for key: PoolKey) -> ReuseSlot? {
     let earlier = exchange(&registered[key], with: slot)
     if slot == nil { lowerSweepCount() }
     return earlier
   }
 
-  /// Begins a new generation of a registration, whose pool is empty.
-  ///
-  /// - Returns: The slot of the earlier generation, to be retired.
+  /// Begins a new generation of a registration, with an empty pool; returns the earlier slot, to be retired.
   func renewSlot(for key: PoolKey) -> ReuseSlot? {
     guard let slot = registered[key] else { return nil }
     registered[key] = slot.nextGeneration()
@@ -107,10 +102,7 @@ final class ViewRequests {
     sweepCount = min(sweepCount, max(Self.leastSweepCount, 2 * registered.count))
   }
 
-  /// Removes the registrations of released objects, each time that there are twice as many registrations.
-  ///
-  /// - Returns: Their slots, to be retired.
-  /// - Complexity: O(1), amortized over the registrations.
+  /// Removes the registrations of released objects, each time that there are twice as many; returns their slots.
   func takeSlotsOfReleasedObjects() -> [ReuseSlot] {
     guard registered.count >= sweepCount else { return [] }
     let released = registered.values.filter(\.key.isOfReleasedObject)
@@ -119,7 +111,6 @@ final class ViewRequests {
     return released
   }
 
-  /// The kinds that views are registered for, by name.
   var registeredKinds: [ElementKind] {
     let keys = registered.keys.lazy.filter { !$0.isOfReleasedObject }
     return Set(keys.compactMap(\.category.kind)).sorted { $0.rawValue < $1.rawValue }
@@ -136,7 +127,6 @@ final class ViewRequests {
     return names
   }
 
-  /// The slots of all registrations.
   var slots: [ReuseSlot] { Array(registered.values) + [placeholders] }
 
   /// Empties every pool, forgets the use so far, and returns the earlier slots, to be retired.
@@ -155,9 +145,7 @@ final class ViewRequests {
 
   private var kindsWithoutProvider = ReportedKinds()
 
-  /// Notes that there is no data source for a kind.
-  ///
-  /// - Returns: Whether it is to be reported: once for each kind.
+  /// Notes that there is no data source for a kind; returns whether to report it, once for each kind.
   func noteMissingProvider(of kind: ElementKind) -> Bool {
     kindsWithoutProvider.note(kind)
   }
