@@ -53,16 +53,11 @@ extension CollectionContainer {
   /// If the closure throws, its batch update is not carried out, so undo the changes of the data source
   /// before throwing. If the counts have changed nonetheless, everything is reloaded if
   /// ``reloadsInconsistentContent`` is `true`; otherwise further batch updates throw
-  /// ``BatchUpdateError/needsReload`` until ``reloadData()``. If a batch update that had to wait throws, the anomaly `batchRefused` is
-  /// reported.
+  /// ``BatchUpdateError/needsReload`` until ``reloadData()``. If a batch update that had to wait throws, the
+  /// anomaly `batchRefused` is reported. The completion receives whether the batch update was carried out.
   ///
-  /// - Parameters:
-  ///   - body: Changes the data source and lists the changes.
-  ///   - completion: Called once, at the end, with whether the batch update was carried out.
   /// - Throws: ``BatchFailure/body(_:)`` with the error of the body, or ``BatchFailure/refused(_:)``.
   ///   No displayed view has changed.
-  /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of displayed views and
-  ///   of operations.
   public func performBatchUpdates<Failure: Error>(
     _ body: @escaping (inout BatchUpdates) throws(Failure) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil

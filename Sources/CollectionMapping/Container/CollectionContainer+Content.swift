@@ -107,9 +107,7 @@ extension CollectionContainer {
 
   // MARK: - Index titles
 
-  /// The index titles of the collection, from the handlers for `indexTitles`.
-  ///
-  /// Defaults to none.
+  /// The index titles of the collection, from the handlers for `indexTitles`; defaults to none.
   public func indexTitles() -> [String] {
     defer { settle() }
     let titles = value(of: .indexTitles, ())

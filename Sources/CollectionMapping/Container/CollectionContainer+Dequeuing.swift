@@ -20,16 +20,8 @@ extension CollectionContainer {
       .cell, .type(ObjectIdentifier(viewType)), at: indexPath, call: CallSite(file, line))
   }
 
-  /// Dequeues a cell that was registered by its type and hands it its model.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class; may be left to inference.
-  ///   - indexPath: The index path of the request.
-  ///   - model: Passed to `update(with:)` once, before the view is returned.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``, as for a dequeue without a model. Nothing has changed.
+  /// Dequeues a cell that was registered by its type, as ``dequeueReusableCell(_:for:file:line:)`` does, and
+  /// configures it: `update(with:)` runs once with the model, before the view is returned.
   public func dequeueReusableCell<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type = View.self, for indexPath: IndexPath,
     configuredWith model: View.ModelType, file: StaticString = #fileID, line: UInt = #line
@@ -39,16 +31,8 @@ extension CollectionContainer {
     return view
   }
 
-  /// Dequeues a cell that was registered under a reuse identifier.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class that is expected; may be left to inference.
-  ///   - identifier: The identifier of the registration.
-  ///   - indexPath: The index path of the request.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``, as for a dequeue by type. Nothing has changed.
+  /// Dequeues a cell that was registered under a reuse identifier, otherwise as
+  /// ``dequeueReusableCell(_:for:file:line:)`` does.
   public func dequeueReusableCell<View: ReusableView>(
     _ viewType: View.Type = View.self, withReuseIdentifier identifier: String,
     for indexPath: IndexPath, file: StaticString = #fileID, line: UInt = #line
@@ -56,16 +40,8 @@ extension CollectionContainer {
     try dequeue(.cell, .named(identifier), at: indexPath, call: CallSite(file, line))
   }
 
-  /// Dequeues a supplementary view that was registered by its type.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class; may be left to inference.
-  ///   - kind: The kind of the request.
-  ///   - indexPath: The index path of the request.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
+  /// Dequeues a supplementary view of the requested kind that was registered by its type, otherwise as
+  /// ``dequeueReusableCell(_:for:file:line:)`` does.
   public func dequeueReusableSupplementaryView<View: ReusableView>(
     _ viewType: View.Type = View.self, ofKind kind: ElementKind, for indexPath: IndexPath,
     file: StaticString = #fileID, line: UInt = #line
@@ -75,22 +51,14 @@ extension CollectionContainer {
       call: CallSite(file, line))
   }
 
-  /// Dequeues a supplementary view that was registered by its type and hands it its model.
+  /// Dequeues a supplementary view that was registered by its type, and configures it.
   ///
   /// ```swift
   /// let badge: BadgeView = try container.dequeueReusableSupplementaryView(
   ///   ofKind: .badge, for: indexPath, configuredWith: "3")
   /// ```
   ///
-  /// - Parameters:
-  ///   - viewType: The view class; may be left to inference.
-  ///   - kind: The kind of the request.
-  ///   - indexPath: The index path of the request.
-  ///   - model: Passed to `update(with:)` once, before the view is returned.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
+  /// `update(with:)` runs once with the model, before the view is returned.
   public func dequeueReusableSupplementaryView<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type = View.self, ofKind kind: ElementKind, for indexPath: IndexPath,
     configuredWith model: View.ModelType, file: StaticString = #fileID, line: UInt = #line
@@ -101,17 +69,8 @@ extension CollectionContainer {
     return view
   }
 
-  /// Dequeues a supplementary view that was registered under a reuse identifier.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class that is expected; may be left to inference.
-  ///   - kind: The kind of the request.
-  ///   - identifier: The identifier of the registration.
-  ///   - indexPath: The index path of the request.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
+  /// Dequeues a supplementary view of the requested kind that was registered under a reuse identifier,
+  /// otherwise as ``dequeueReusableCell(_:for:file:line:)`` does.
   public func dequeueReusableSupplementaryView<View: ReusableView>(
     _ viewType: View.Type = View.self, ofKind kind: ElementKind,
     withReuseIdentifier identifier: String, for indexPath: IndexPath,
@@ -123,18 +82,10 @@ extension CollectionContainer {
 
   // MARK: - Registration objects
 
-  /// Dequeues a cell with a registration object and runs its handler.
+  /// Dequeues a cell with a registration object and runs its handler with the item.
   ///
-  /// The first use registers the object; nothing else is needed.
-  ///
-  /// - Parameters:
-  ///   - registration: Made once, outside the data source.
-  ///   - indexPath: The index path of the request.
-  ///   - item: Passed to the handler.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``; the handler has not run.
+  /// The registration is made once, outside the data source. Its first use registers it; nothing else is needed.
+  /// Throws as ``dequeueReusableCell(_:for:file:line:)`` does; then the handler has not run.
   public func dequeueConfiguredReusableCell<View: ReusableView, Item>(
     using registration: CellRegistration<View, Item>, for indexPath: IndexPath, item: Item,
     file: StaticString = #fileID, line: UInt = #line
@@ -148,15 +99,8 @@ extension CollectionContainer {
     return view
   }
 
-  /// Dequeues a supplementary view with a registration object and runs its handler.
-  ///
-  /// - Parameters:
-  ///   - registration: Made once, outside the data source.
-  ///   - indexPath: The index path of the request.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``; the handler has not run.
+  /// Dequeues a supplementary view with a registration object, otherwise as
+  /// ``dequeueConfiguredReusableCell(using:for:item:file:line:)`` does.
   public func dequeueConfiguredReusableSupplementary<View: ReusableView>(
     using registration: SupplementaryRegistration<View>, for indexPath: IndexPath,
     file: StaticString = #fileID, line: UInt = #line

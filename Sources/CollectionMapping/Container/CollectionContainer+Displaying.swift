@@ -67,9 +67,7 @@ extension CollectionContainer {
     change(element, "reconfigure") { $0.reconfigureNow(element) }
   }
 
-  /// Ends displaying an element and returns its view to its pool.
-  ///
-  /// - Returns: Whether it was displayed.
+  /// Ends displaying an element and returns its view to its pool; returns whether it was displayed.
   @discardableResult
   public func endDisplaying(_ element: ElementID) -> Bool {
     guard mayChangeElements else {

@@ -23,12 +23,7 @@ extension CollectionContainer {
     on(event) { element, view, _ in handler(element, view) }
   }
 
-  /// Adds a handler for an event of every element, with further input.
-  ///
-  /// - Parameters:
-  ///   - event: One of the constants of ``ElementEvent``.
-  ///   - handler: Receives the element, its displayed view, and the input of the event.
-  /// - Returns: A token to remove it; see ``removeHandlers(_:)``.
+  /// Adds a handler for an event of every element, with further input, which the handler receives last.
   @discardableResult
   public func on<Input, Answer>(
     _ event: ElementEvent<Input, Answer>,
@@ -46,9 +41,6 @@ extension CollectionContainer {
   /// container.on(.sizeForCell) { element in sizes[element.indexPath.item] }
   /// ```
   ///
-  /// - Parameters:
-  ///   - event: One of the constants of ``ModelEvent``.
-  ///   - handler: Receives the element.
   /// - Returns: A token to remove it; see ``removeHandlers(_:)``.
   @discardableResult
   public func on<Answer>(
@@ -59,14 +51,8 @@ extension CollectionContainer {
     }
   }
 
-  /// Adds a handler for an event of the whole collection, or of one of its sections.
-  ///
-  /// The same as ``CollectionManager/on(_:_:)``, for a container without a manager.
-  ///
-  /// - Parameters:
-  ///   - event: One of the constants of ``CollectionWideEvent``.
-  ///   - handler: Receives the values of the event.
-  /// - Returns: A token to remove it; see ``removeHandlers(_:)``.
+  /// Adds a handler for an event of the whole collection, or of one of its sections, as
+  /// ``CollectionManager/on(_:_:)`` does, for a container without a manager.
   @discardableResult
   public func on<Input, Answer>(
     _ event: CollectionWideEvent<Input, Answer>, _ handler: @escaping (_ input: Input) -> Answer
@@ -87,9 +73,7 @@ extension CollectionContainer {
     return token
   }
 
-  /// Removes handlers that were added together, to the container or to its manager.
-  ///
-  /// - Returns: Whether they were there.
+  /// Removes handlers that were added together, to the container or to its manager; returns whether they were there.
   @discardableResult
   public func removeHandlers(_ token: HandlerToken) -> Bool {
     guard let removed = hub.handlers.remove(token) else { return false }

@@ -30,32 +30,25 @@ extension CollectionContainer {
     }
   }
 
-  /// Highlights an item: `shouldHighlight`, then `didHighlight`.
+  /// Highlights an item, with `shouldHighlight`, then `didHighlight`, and returns whether it is highlighted now.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the item is highlighted now.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Throws as ``simulateTap(at:)`` does.
   @discardableResult
   public func simulateHighlight(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { allowsSelection && beginHighlight($0) }
   }
 
-  /// Ends the highlight of an item: `didUnhighlight`.
+  /// Ends the highlight of an item, with `didUnhighlight`, and returns whether it was highlighted.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the item was highlighted.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Throws as ``simulateTap(at:)`` does.
   @discardableResult
   public func simulateUnhighlight(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { endHighlight($0) }
   }
 
-  /// Performs the primary action of an item: `canPerformPrimaryAction`, then
-  /// `performPrimaryAction`.
+  /// Performs the primary action of an item: `canPerformPrimaryAction`, then `performPrimaryAction`.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the action could be performed.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Returns whether the action could be performed. Throws as ``simulateTap(at:)`` does.
   @discardableResult
   public func simulatePrimaryAction(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { touch in
@@ -66,11 +59,9 @@ extension CollectionContainer {
     }
   }
 
-  /// Returns the context actions of an item, from its handlers.
+  /// Returns the context actions of an item, from its handlers, in the order in which they are displayed.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: The actions, in the order in which they are displayed.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Throws as ``simulateTap(at:)`` does.
   public func contextActions(
     forItemAt indexPath: IndexPath
   ) throws(ContainerError) -> [ContextAction] {
@@ -83,13 +74,9 @@ extension CollectionContainer {
     return actions
   }
 
-  /// Asks the handlers whether an item may be edited.
+  /// Asks the handlers whether an item may be edited; defaults to `false`.
   ///
-  /// Defaults to `false`.
-  ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the item may be edited.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Throws as ``simulateTap(at:)`` does.
   public func canEditItem(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     _ = try position(of: indexPath)
     defer { settle() }
@@ -181,17 +168,13 @@ extension CollectionContainer {
 
   // MARK: - Selection
 
-  /// Whether items can be selected.
-  ///
-  /// Defaults to `true`.
+  /// Whether items can be selected; defaults to `true`.
   public var allowsSelection: Bool {
     get { states.allowsSelection }
     set { states.setAllowsSelection(newValue) }
   }
 
-  /// Whether several items can be selected at once.
-  ///
-  /// Defaults to `false`.
+  /// Whether several items can be selected at once; defaults to `false`.
   public var allowsMultipleSelection: Bool {
     get { states.allowsMultipleSelection }
     set { states.setAllowsMultipleSelection(newValue) }
@@ -222,11 +205,9 @@ extension CollectionContainer {
     return true
   }
 
-  /// Deselects an item; handlers are not notified.
+  /// Deselects an item, and returns whether it was selected; handlers are not notified.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether it was selected; always `false` while ``allowsSelection`` is `false`.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// Returns `false` while ``allowsSelection`` is `false`. Throws as ``selectItem(at:)`` does.
   @discardableResult
   public func deselectItem(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     let position = try position(of: indexPath)

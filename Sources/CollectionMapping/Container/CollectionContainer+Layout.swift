@@ -53,9 +53,7 @@ extension CollectionContainer {
     }
   }
 
-  /// The distance beyond the viewport within which elements are displayed.
-  ///
-  /// Defaults to ``LayoutOverscan/none``.
+  /// The distance beyond the viewport within which elements are displayed; defaults to ``LayoutOverscan/none``.
   public var overscan: LayoutOverscan {
     get { motion.overscan }
     set {

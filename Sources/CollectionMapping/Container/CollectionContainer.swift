@@ -113,9 +113,7 @@ public final class CollectionContainer {
     set { isStrict = newValue }
   }
 
-  /// Whether an item is selected when it gets the focus, if no handler decides.
-  ///
-  /// Defaults to `false`.
+  /// Whether an item is selected when it gets the focus, if no handler decides; defaults to `false`.
   public var selectionFollowsFocus = ViewEvent.selectionFollowsFocus.defaultAnswer
 
   /// Whether the ``observer`` is notified of sections that appear and disappear, even without a handler

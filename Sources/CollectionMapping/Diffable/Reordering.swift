@@ -2,9 +2,7 @@
 ///
 /// Items can be moved only if both ``canReorderItem`` and ``didReorder`` are set, as in UIKit.
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Asks whether the user may move an item.
-  ///
-  /// Defaults to `nil`: no item can be moved.
+  /// Asks whether the user may move an item; defaults to `nil`: no item can be moved.
   public var canReorderItem: ((ItemID) -> Bool)?
 
   /// Called when a movement ends, before the content changes.
@@ -51,9 +49,7 @@ public struct ReorderTransaction<
       initial.tree(of: sectionIdentifier) ?? SectionSnapshot()
     }
 
-    /// Its items after the movement.
-    ///
-    /// - Complexity: O(*n*) in the number of items if the section has no tree; otherwise O(1).
+    /// Its items after the movement, with the complexity of ``initialSnapshot``.
     public var finalSnapshot: SectionSnapshot<ItemID> {
       final.tree(of: sectionIdentifier) ?? SectionSnapshot()
     }

@@ -29,10 +29,7 @@ public struct ElementEvent<Input, Answer>: Sendable {
   /// The name, as in ``CollectionManager/hasHandler(for:)``.
   public var name: EventName { declaration.name }
 
-  /// Returns the answer that applies if no handler gives one.
-  ///
-  /// - Parameter input: The input that handlers would receive.
-  /// - Returns: The default that the method of ``EventHandling`` with this name states.
+  /// Returns the answer that applies if no handler gives one, as the method of ``EventHandling`` states it.
   public func defaultAnswer(to input: Input) -> Answer { answerByDefault(input) }
 }
 

@@ -91,14 +91,7 @@ public struct ContextAction {
   /// Performs the action.
   public var perform: () -> Void
 
-  /// Creates an action.
-  ///
-  /// - Parameters:
-  ///   - title: The text for users.
-  ///   - identifier: The identifier for programs; the title if `nil`.
-  ///   - isDestructive: Whether the action destroys something.
-  ///   - isEnabled: Whether it can be chosen now.
-  ///   - perform: Performs the action.
+  /// Creates an action; its identifier is the title if `nil`.
   public init(
     _ title: String, identifier: String? = nil, isDestructive: Bool = false, isEnabled: Bool = true,
     perform: @escaping () -> Void

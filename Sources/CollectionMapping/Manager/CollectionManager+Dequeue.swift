@@ -12,11 +12,8 @@ extension CollectionManager {
     try view(for: itemModel(at: indexPath), at: indexPath)
   }
 
-  /// Returns the view of an item if it is of the given class; return it to its pool with ``recycle(_:)``.
+  /// Returns the view of an item if it is of the given class, otherwise as ``cell(at:)``.
   ///
-  /// - Parameters:
-  ///   - viewType: The class that is expected.
-  ///   - indexPath: `[section, item]`, from 0.
   /// - Returns: The view, as the class.
   /// - Throws: ``DequeueError`` if there is no such item or no mapping, or if the view cannot be made
   ///   or is of another class, whatever the ``unmappedPolicy``. Nothing is reported, and nothing has
@@ -47,12 +44,9 @@ extension CollectionManager {
     return try view(for: model, ofKind: kind, at: indexPath)
   }
 
-  /// Returns the supplementary view of a kind if it is of the given class.
+  /// Returns the supplementary view of a kind if it is of the given class, otherwise as
+  /// ``supplementaryView(ofKind:at:)``.
   ///
-  /// - Parameters:
-  ///   - viewType: The class that is expected.
-  ///   - kind: A kind that the storage has models for.
-  ///   - indexPath: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
   /// - Returns: The view, as the class.
   /// - Throws: ``DequeueError`` if there is no such element, model or mapping, or if the view cannot be
   ///   made or is of another class. Nothing is reported, and nothing has changed.
@@ -69,11 +63,8 @@ extension CollectionManager {
 
   /// Returns the cell for a given model, without a storage; return it to its pool with ``recycle(_:)``.
   ///
-  /// - Parameters:
-  ///   - model: The model; optionals around it are unwrapped.
-  ///   - indexPath: The index path that conditions and the handler receive.
-  /// - Returns: The view, or a placeholder, as for ``cell(at:)``.
-  /// - Throws: ``DequeueError``, as for ``cell(at:)``.
+  /// Optionals around the model are unwrapped. Conditions and the handler receive the index path. The result and
+  /// the errors are those of ``cell(at:)``.
   public func view(
     for model: Any, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView {
@@ -86,12 +77,8 @@ extension CollectionManager {
     }
   }
 
-  /// Returns the supplementary view of a kind for a given model, without a storage.
+  /// Returns the supplementary view of a kind for a given model, otherwise as ``view(for:at:)``.
   ///
-  /// - Parameters:
-  ///   - model: The model; optionals around it are unwrapped.
-  ///   - kind: The kind.
-  ///   - indexPath: The index path that conditions and the handler receive.
   /// - Returns: The view, or `nil`, with an anomaly, if no mapping takes the model.
   /// - Throws: ``DequeueError`` if no mapping takes the model and ``unmappedPolicy`` is `fail`.
   public func view(

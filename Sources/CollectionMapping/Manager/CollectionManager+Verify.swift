@@ -20,11 +20,7 @@ extension CollectionManager {
 
   /// Whether a mapping other than the fallback takes a model at an index path; makes no view.
   ///
-  /// - Parameters:
-  ///   - model: The model; optionals around it are unwrapped.
-  ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: The index path that conditions receive.
-  /// - Returns: `false` also for a model that is `nil`.
+  /// Takes what ``explain(_:ofKind:at:)`` takes. Returns `false` also for a model that is `nil`.
   public func hasMapping(
     for model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> Bool {

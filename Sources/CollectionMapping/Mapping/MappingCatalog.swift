@@ -43,18 +43,12 @@ extension MappingCatalog {
   /// - Complexity: O(*m*) in the number of mappings.
   public var mappings: [MappingDescription] { table.records.map(\.description) }
 
-  /// Explains which mapping a model gets and why each of the others does not fit; makes no view.
+  /// Explains which mapping a model gets and why each of the others does not fit, as
+  /// ``CollectionManager/explain(_:ofKind:at:)`` does; makes no view.
   ///
   /// The conditions of all mappings that fit by type are evaluated, as in a new manager: a `mapping`
-  /// closure that sets closures runs first.
-  ///
-  /// - Parameters:
-  ///   - model: The model; optionals around it are unwrapped, at most as many as
-  ///     ``CollectionLimits`` allow by default.
-  ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: The index path that conditions receive. Defaults to `[0, 0]`.
-  /// - Returns: The verdict on every mapping.
-  /// - Complexity: O(*m* log *m*) in the number of mappings.
+  /// closure that sets closures runs first. Optionals around the model are unwrapped, at most as many as
+  /// ``CollectionLimits`` allow by default.
   public func explain(
     _ model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> MappingExplanation {

@@ -41,9 +41,6 @@ public struct MappingCondition {
   public static var none: MappingCondition { MappingCondition(.none) }
 
   /// Holds for the elements of one section, counted from 0.
-  ///
-  /// - Parameter section: The section number.
-  /// - Returns: The condition.
   public static func section(_ section: Int) -> MappingCondition {
     MappingCondition(.section(section))
   }
@@ -52,19 +49,13 @@ public struct MappingCondition {
   ///
   /// - Parameter condition: Called only for models of the mapping's type. Must return the same value for
   ///   the same model and index path.
-  /// - Returns: The condition.
   public static func custom(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
   ) -> MappingCondition {
     MappingCondition(.custom, condition)
   }
 
-  /// Holds if the closure returns `true`; with a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name that shows in explanations and problems.
-  ///   - condition: The closure, as for ``custom(_:)``.
-  /// - Returns: The condition.
+  /// Holds as ``custom(_:)`` does; with a name that shows in explanations and problems.
   public static func custom(
     _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
   ) -> MappingCondition {
@@ -86,7 +77,6 @@ public struct MappingCondition {
   /// A condition that is not a closure can be declared too. ``none`` cannot: the declaration has no effect.
   ///
   /// - Parameter group: The name of the group, for the mappings of one category.
-  /// - Returns: The same condition, declared.
   public func exclusive(in group: String) -> MappingCondition {
     var condition = self
     condition.names = Names(name: names?.name, group: group)
@@ -145,7 +135,6 @@ extension ModelTransfer {
   /// ```
   ///
   /// - Parameter condition: Receives the index path `[section, item]` and the model.
-  /// - Returns: The condition.
   @inlinable
   public static func modelCondition(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: ModelType) -> Bool

@@ -82,7 +82,6 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// Returns a condition on the model of this mapping, for ``condition``.
   ///
   /// - Parameter condition: Receives the index path `[section, item]` and the model.
-  /// - Returns: The condition.
   @inlinable
   public func modelCondition(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
@@ -90,12 +89,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
     .onModel(condition)
   }
 
-  /// Returns a condition with a name on the model of this mapping.
-  ///
-  /// - Parameters:
-  ///   - name: The name that shows in explanations and problems.
-  ///   - condition: Receives the index path `[section, item]` and the model.
-  /// - Returns: The condition.
+  /// Returns the condition of ``modelCondition(_:)`` with a name that shows in explanations and problems.
   @inlinable
   public func modelCondition(
     _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool

@@ -39,12 +39,7 @@ public struct TextWriter: Sendable {
 
   private typealias Renderer = any (ReusableView & TextRendering).Type
 
-  /// Creates an empty writer.
-  ///
-  /// - Parameters:
-  ///   - usesColor: Whether styles are written, for a terminal with colours.
-  ///   - byteLimit: The number of bytes that the writer accepts in total. A negative limit is read
-  ///     as 0.
+  /// Creates an empty writer; a negative ``byteLimit`` is read as 0.
   public init(usesColor: Bool = false, byteLimit: Int = CollectionLimits().outputBytes) {
     self.usesColor = usesColor
     output = OutputBytes(limit: byteLimit)
@@ -55,11 +50,9 @@ public struct TextWriter: Sendable {
   /// - Complexity: O(*n*) in the number of bytes.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Removes and returns the bytes written so far.
+  /// Removes and returns the ``bytes`` written so far, which never end inside a character.
   ///
   /// The writer keeps capacity for the same number of bytes, at most 64 KiB.
-  ///
-  /// - Returns: ``bytes``. They never end inside a character.
   public mutating func takeBytes() -> [UInt8] { output.takeBytes() }
 
   /// Removes the bytes written so far and keeps their memory, for a caller that has copied them.
@@ -67,26 +60,19 @@ public struct TextWriter: Sendable {
   /// The bytes count towards the limit, as those of ``takeBytes()`` do.
   public mutating func removeBytes() { output.removeBytes() }
 
-  /// Calls a closure with ``bytes``, without a copy.
+  /// Calls a closure with ``bytes``, without a copy; they are valid only while it runs.
   ///
   /// ```swift
   /// writer.withBytes { buffer.writeBytes($0.bytes) }   // a `ByteBuffer` of SwiftNIO
   /// writer.removeBytes()
   /// ```
-  ///
-  /// - Parameter body: Receives the UTF-8 bytes. They are valid only while it runs.
-  /// - Returns: The result of the closure.
-  /// - Throws: The error of the closure.
   public func withBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try output.withBytes(body)
   }
 
-  /// Throws if a write was left out because of the limit.
-  ///
-  /// - Throws: `LimitError.outputBytes`, in every call after the first write that was
-  ///   left out.
+  /// Throws `LimitError.outputBytes` if a write was left out because of the limit, in every call after the first one.
   public func checkLimit() throws(LimitError) { try output.checkLimit() }
 }
 
@@ -111,12 +97,7 @@ extension TextWriter {
     output.endPiece(from: start)
   }
 
-  /// Writes text and ends the line.
-  ///
-  /// - Parameters:
-  ///   - text: Text of any origin. Line breaks and tabs become spaces.
-  ///   - style: The style of the text.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Writes text as ``write(_:_:)`` does, and ends the line.
   public mutating func writeLine(_ text: String = "", _ style: TextStyle = []) {
     let start = output.count
     write(text, style)
@@ -225,9 +206,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   /// The bits of the style.
   public let rawValue: UInt16
 
-  /// Creates a style from its bits.
-  ///
-  /// Unknown bits are ignored.
+  /// Creates a style from its bits; unknown bits are ignored.
   public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
