@@ -26,10 +26,7 @@ public final class AnomalyHandler {
   /// Defaults to printing it to standard error in debug builds, and to nothing in release builds.
   public var anomalyAction: (Anomaly) -> Void {
     get { action }
-    set {
-      let earlier = exchange(&action, with: newValue)
-      withExtendedLifetime(earlier) {}
-    }
+    set { release(exchange(&action, with: newValue)) }
   }
 
   /// How often each case was reported, silenced or not.

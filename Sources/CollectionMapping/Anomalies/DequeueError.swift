@@ -139,14 +139,6 @@ extension DequeueError {
   }
 }
 
-/// The place of a dequeue in the caller's code.
-struct CallSite {
-  let file: StaticString
-  let line: UInt
-
-  init(_ file: StaticString, _ line: UInt) { (self.file, self.line) = (file, line) }
-}
-
 /// Why a view class could not be registered; nothing has changed.
 public enum RegistrationError: Error, Hashable, Sendable {
   /// A reuse identifier is the empty string.

@@ -264,7 +264,4 @@ public struct DisplayedChanges: Hashable, Sendable {
 
   /// Whether no view is listed.
   public var isEmpty: Bool { self == Self() }
-
-  /// Creates a value that lists no view.
-  init() {}
 }

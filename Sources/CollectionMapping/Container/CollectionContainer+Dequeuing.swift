@@ -17,7 +17,7 @@ extension CollectionContainer {
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
     try dequeue(
-      .cell, .type(ObjectIdentifier(viewType)), at: indexPath, call: CallSite(file, line))
+      .cell, .type(ObjectIdentifier(viewType)), at: indexPath, call: (file, line))
   }
 
   /// Dequeues a cell that was registered by its type, as ``dequeueReusableCell(_:for:file:line:)`` does, and
@@ -37,7 +37,7 @@ extension CollectionContainer {
     _ viewType: View.Type = View.self, withReuseIdentifier identifier: String,
     for indexPath: IndexPath, file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
-    try dequeue(.cell, .named(identifier), at: indexPath, call: CallSite(file, line))
+    try dequeue(.cell, .named(identifier), at: indexPath, call: (file, line))
   }
 
   /// Dequeues a supplementary view of the requested kind that was registered by its type, otherwise as
@@ -48,7 +48,7 @@ extension CollectionContainer {
   ) throws(DequeueError) -> View {
     try dequeue(
       .supplementary(kind), .type(ObjectIdentifier(viewType)), at: indexPath,
-      call: CallSite(file, line))
+      call: (file, line))
   }
 
   /// Dequeues a supplementary view that was registered by its type, and configures it.
@@ -77,7 +77,7 @@ extension CollectionContainer {
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
     try dequeue(
-      .supplementary(kind), .named(identifier), at: indexPath, call: CallSite(file, line))
+      .supplementary(kind), .named(identifier), at: indexPath, call: (file, line))
   }
 
   // MARK: - Registration objects
@@ -94,7 +94,7 @@ extension CollectionContainer {
     defer { withExtendedLifetime(registration) {} }
     let key = PoolKey(category: .cell, identifier: .registration(registration.key))
     noteUse(of: key, View.self, make: registration.factory)
-    let view: View = try dequeue(key, at: indexPath, call: CallSite(file, line))
+    let view: View = try dequeue(key, at: indexPath, call: (file, line))
     registration.handler(view, indexPath, item)
     return view
   }
@@ -111,7 +111,7 @@ extension CollectionContainer {
       category: .supplementary(registration.kind),
       identifier: .registration(registration.key))
     noteUse(of: key, View.self, make: registration.factory)
-    let view: View = try dequeue(key, at: indexPath, call: CallSite(file, line))
+    let view: View = try dequeue(key, at: indexPath, call: (file, line))
     registration.handler(view, registration.kind, indexPath)
     return view
   }
@@ -120,14 +120,14 @@ extension CollectionContainer {
 
   private func dequeue<View: ReusableView>(
     _ category: ElementCategory, _ identifier: PoolKey.Identifier, at indexPath: IndexPath,
-    call: CallSite
+    call: (file: StaticString, line: UInt)
   ) throws(DequeueError) -> View {
     try dequeue(
       PoolKey(category: category, identifier: identifier), at: indexPath, call: call)
   }
 
   private func dequeue<View: ReusableView>(
-    _ key: PoolKey, at indexPath: IndexPath, call: CallSite
+    _ key: PoolKey, at indexPath: IndexPath, call: (file: StaticString, line: UInt)
   ) throws(DequeueError) -> View {
     guard let position = ElementPosition(indexPath) else {
       throw .invalidIndexPath(indexPath, key.category)

@@ -155,8 +155,6 @@ extension CollectionContainer {
     return attributes
   }
 
-  func isBehindSections(_ kind: ElementKind) -> Bool { geometry.isBehindSections(kind) }
-
   func currentResult() -> (any LayoutResult)? {
     guard isLaidOut else { return nil }
     if !geometry.hasResult { settle() }

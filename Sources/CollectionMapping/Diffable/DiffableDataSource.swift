@@ -49,9 +49,7 @@ open class DiffableDataSource<
   /// Defaults to `nil`: there are no supplementary views, or those of the mappings alone.
   public final var supplementaryViewProvider: SupplementaryViewProvider? {
     get { viewProvider }
-    set {
-      release(exchange(&viewProvider, with: newValue))
-    }
+    set { release(exchange(&viewProvider, with: newValue)) }
   }
 
   /// Asks whether the content of an item changed, given the displayed identifier and the identifier
@@ -68,9 +66,7 @@ open class DiffableDataSource<
   /// applied. Defaults to `nil`: only marked items are displayed again, as in UIKit.
   public final var isItemUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)? {
     get { updateCondition }
-    set {
-      release(exchange(&updateCondition, with: newValue))
-    }
+    set { release(exchange(&updateCondition, with: newValue)) }
   }
 
   /// The kinds of supplementary views, for a container that displays all elements, and
@@ -98,17 +94,13 @@ open class DiffableDataSource<
   /// The handlers that decide whether and how the user moves items.
   public final var reorderingHandlers: ReorderingHandlers<SectionID, ItemID> {
     get { reordering }
-    set {
-      release(exchange(&reordering, with: newValue))
-    }
+    set { release(exchange(&reordering, with: newValue)) }
   }
 
   /// The handlers for items of a section's tree that the user expands and collapses.
   public final var sectionSnapshotHandlers: SectionSnapshotHandlers<ItemID> {
     get { expanding }
-    set {
-      release(exchange(&expanding, with: newValue))
-    }
+    set { release(exchange(&expanding, with: newValue)) }
   }
 
   /// How the data source gets its views.

@@ -57,9 +57,7 @@ final class EventHub {
       handler = made
       return made
     }
-    set {
-      release(exchange(&handler, with: newValue))
-    }
+    set { release(exchange(&handler, with: newValue)) }
   }
 
   /// Passes an anomaly to the observer, then to the anomaly handler.

@@ -180,7 +180,7 @@ extension CollectionManager {
   /// The place of a kind: behind sections if the layout places it only there, else as the storage
   /// declares, else the usual one.
   private func place(of kind: ElementKind) -> ElementID.Place {
-    if containerIfMade?.isBehindSections(kind) == true { return .background }
+    if containerIfMade?.geometry.isBehindSections(kind) == true { return .background }
     let declaration = storage.supplementaryDeclarations.first { $0.kind == kind }
     return declaration?.scope.place ?? kind.usualPlace
   }
@@ -307,7 +307,7 @@ extension CollectionManager {
     return own === slot
   }
 
-  private func slot(of mapping: LiveMapping) throws(NoSlot) -> ReuseSlot {
+  private func slot(of mapping: LiveMapping) throws(NoView) -> ReuseSlot {
     if let slot = mapping.ownSlot(hub, capacity: limits.pooledViews) { return slot }
     switch mapping.record.origin {
     case .prototype(let key):
@@ -316,11 +316,11 @@ extension CollectionManager {
         if case .named(let name) = key.identifier { name } else {
           "\(TypeName(mapping.record.viewType))"
         }
-      throw NoSlot(description: "the container has no registration for \"\(name)\"")
+      throw NoView(description: "the container has no registration for \"\(name)\"")
     case .broken(let anomaly):
-      throw NoSlot(description: anomaly.description)
+      throw NoView(description: anomaly.description)
     case .code, .factory, .template:
-      throw NoSlot(description: "the mapping has no way to make a view")
+      throw NoView(description: "the mapping has no way to make a view")
     }
   }
 
@@ -356,10 +356,6 @@ enum ViewUser {
   var isContainer: Bool {
     if case .container = self { true } else { false }
   }
-}
-
-private struct NoSlot: Error, CustomStringConvertible {
-  let description: String
 }
 
 extension CollectionEvent {

@@ -65,11 +65,8 @@ public final class CollectionManager {
   /// Set it before the registrations that need it: a mapping keeps the template that its registration
   /// found. ``verify(sectionCount:)`` lists mappings for which it was set too late. Defaults to `nil`.
   public var templateSource: (any TemplateSource)? {
-    get { templates?.source }
-    set {
-      let earlier = exchange(&templates, with: newValue.map(TemplateBox.init))
-      withExtendedLifetime(earlier) {}
-    }
+    get { templates.first }
+    set { release(exchange(&templates, with: newValue.map { [$0] } ?? [])) }
   }
 
   /// The limits on storing, visiting, pooling and writing.
@@ -107,7 +104,9 @@ public final class CollectionManager {
   private(set) lazy var placeholders = ReuseSlot.ofPlaceholders(hub, capacity: limits.pooledViews)
   private var source: ManagerDataSource?
   private var updaterIfMade: ContentUpdater?
-  private var templates: TemplateBox?
+
+  /// Holds at most one source; an array, so that a manager without one stays small.
+  private var templates: [any TemplateSource]
 
   /// Creates a manager with the mappings of a catalogue and an empty storage.
   ///
@@ -128,7 +127,7 @@ public final class CollectionManager {
     self.limits = limits
     memoryStorage = MemoryStorage(limits: limits.content)
     followed = storage ?? memoryStorage
-    templates = templateSource.map(TemplateBox.init)
+    templates = templateSource.map { [$0] } ?? []
     resolver = Resolver(catalog.table, optionalDepth: limits.optionalDepth)
     if let storage {
       viewProviding = storage as? any SupplementaryViewProviding
@@ -239,7 +238,7 @@ extension CollectionManager {
     memoryStorage.removeAll()
     let earlier = storage
     storage = memoryStorage
-    withExtendedLifetime(earlier) {}
+    release(earlier)
     anomalyHandler.resetCounts()
   }
 
@@ -291,11 +290,4 @@ extension CollectionManager {
     resolver.resetCounters()
     for (mapping, counters) in done { record(mapping, counters) }
   }
-}
-
-/// A template source as one word, so that a manager without one stays small.
-private final class TemplateBox {
-  let source: any TemplateSource
-
-  init(_ source: any TemplateSource) { self.source = source }
 }

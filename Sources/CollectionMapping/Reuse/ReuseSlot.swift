@@ -65,9 +65,9 @@ final class ReuseSlot {
   }
 
   private func takeNew() throws -> ReusableView {
-    guard !isRetired else { throw RegistrationEnded() }
+    guard !isRetired else { throw NoView(description: "the registration has ended") }
     let view = try make?() ?? viewType.init()
-    guard view.join(self) else { throw ViewInUse() }
+    guard view.join(self) else { throw NoView(description: "the factory returned a view that is in use") }
     madeCount += 1
     hub.emit(.made(view: view.className))
     return view
@@ -129,14 +129,9 @@ extension ReuseSlot {
   }
 }
 
-/// Thrown when a view is made for a registration that its maker has just ended.
-private struct RegistrationEnded: Error, CustomStringConvertible {
-  var description: String { "the registration has ended" }
-}
-
-/// Thrown when a factory returns a view that is in use or in a pool: it cannot be used twice.
-private struct ViewInUse: Error, CustomStringConvertible {
-  var description: String { "the factory returned a view that is in use" }
+/// The reason why a registration or a mapping has no view.
+struct NoView: Error, CustomStringConvertible {
+  let description: String
 }
 
 extension ReusableView {
