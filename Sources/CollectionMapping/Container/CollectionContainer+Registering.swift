@@ -166,13 +166,13 @@ extension CollectionContainer {
     _ template: Template, for viewType: View.Type, _ category: ElementCategory,
     _ identifier: String
   ) throws(RegistrationError) {
-    let lookup = TemplateLookup.check(template, for: viewType)
+    let problem = template.problem(for: viewType)
     try setNamedSlot(category, identifier, viewType) {
-      if case .broken(let anomaly) = lookup { throw TemplateError(reason: anomaly.description) }
+      if let problem { throw TemplateError(reason: problem.description) }
       return try viewType.init(template: template)
     }
-    if case .broken(let anomaly) = lookup { report(anomaly) }
-    TemplateLookup.reportIdentifier(of: template, registered: identifier, report: report)
+    if let problem { report(problem) }
+    template.reportIdentifier(registered: identifier, report: report)
   }
 
   // MARK: - Verifying

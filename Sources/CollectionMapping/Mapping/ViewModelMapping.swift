@@ -187,14 +187,8 @@ struct MappingSettings {
           category: category, identifier: identifier ?? .type(ObjectIdentifier(viewType))))
     }
     guard choices.factory == nil else { return .factory }
-    let lookup = TemplateLookup.find(
-      choices.template, for: viewType, reuseIdentifier: choices.reuseIdentifier, in: templates,
-      report: report)
-    switch lookup {
-    case .code: return .code
-    case .found(let template): return .template(template)
-    case .broken(let anomaly): return .broken(anomaly)
-    }
+    return choices.template.origin(
+      of: viewType, reuseIdentifier: choices.reuseIdentifier, in: templates, report: report)
   }
 
   func unused(_ origin: MappingRecord.Origin, isFallback: Bool) -> [String] {
