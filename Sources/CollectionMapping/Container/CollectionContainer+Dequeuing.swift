@@ -258,7 +258,6 @@ extension CollectionContainer {
 
   // MARK: Checking
 
-  /// A request that the data source has answered.
   private struct Request {
     let element: ElementID
     let existing: ReusableView?

@@ -117,7 +117,6 @@ extension CollectionContainer {
 
   // MARK: Steps
 
-  /// Whether one element may be displayed or ended now.
   private var mayChangeElements: Bool { loop.verdict(on: .element) == .run }
 
   /// Displays an element unless it is displayed, and returns whether it is displayed now.

@@ -11,7 +11,6 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private var lastNumber = 0
   private var isCarryingOut = false
 
-  /// The applies that wait, each with its number.
   var all: [(number: Int, apply: Pending)] { front.reversed() + back }
 
   func append(_ apply: Pending) -> Int {
@@ -62,7 +61,6 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 }
 
-/// An apply that waits for its turn.
 struct PendingApply<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Finds the changes from the content that is displayed at its turn.
   let plan:

@@ -85,7 +85,6 @@ final class EventHub {
     eventsOfMappings.contains(name) || handlers.names.contains(name)
   }
 
-  /// The events with handlers that only an adjustable layout asks for.
   var layoutEvents: EventNameSet { eventsOfMappings.union(handlers.names).forLayout }
 
   func run<Input>(_ event: CollectionWideEvent<Input, Void>, _ input: Input) {

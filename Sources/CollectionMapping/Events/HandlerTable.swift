@@ -3,7 +3,6 @@
 ///
 /// - Complexity: Adding and removing a handler take amortised O(log *n*).
 final class HandlerTable {
-  /// Handlers that were added together.
   fileprivate struct Registration {
     let reach: HandlerReach
     let events: [EventDeclaration]
@@ -11,7 +10,6 @@ final class HandlerTable {
     let number: Int
   }
 
-  /// The handlers of a registration for one event.
   fileprivate struct Entry {
     let reach: HandlerReach
     let handlers: [AnyHandler]
@@ -28,8 +26,6 @@ final class HandlerTable {
   private var registrations: [HandlerToken: Registration] = [:]
   private var entries: [EventName: NumberedList<Entry>] = [:]
   private var nextNumber = 0
-
-  /// The events that have handlers.
   private(set) var names = EventNameSet()
 
   /// Changes whenever handlers are added or removed.
@@ -164,13 +160,10 @@ struct NumberedList<Element> {
   }
 
   private var entries: [Entry] = []
-
-  /// The number of elements, without gaps.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  /// The elements in ascending order of their numbers.
   var elements: [Element] { entries.compactMap(\.element) }
 
   var first: Element? { count == 0 ? nil : entries.lazy.compactMap(\.element).first }
@@ -183,7 +176,6 @@ struct NumberedList<Element> {
     count += 1
   }
 
-  /// Removes the element with a number and returns it.
   @discardableResult
   mutating func remove(_ number: Int) -> Element? {
     guard let index = index(of: number), let element = entries[index].element.take() else {

@@ -63,7 +63,6 @@ extension CollectionManager {
     return [.storageNotFollowed(TypeName(type(of: storage)))]
   }
 
-  /// Handlers that never run: without a mapping, for elements without this event, and for another layout.
   private func unusedHandlers() -> [MappingProblem] {
     let records = resolver.table.records
     let ofManager = hub.handlers.reaches.flatMap { reach, events in
@@ -126,7 +125,6 @@ extension HandlerReach {
     }
   }
 
-  /// The view class or the type of the models; `nil` for handlers of a whole collection.
   private var typeName: TypeName? {
     switch self {
     case .models(let name, _), .viewsAsModels(let name): name
@@ -135,7 +133,6 @@ extension HandlerReach {
     }
   }
 
-  /// The problem of handlers that no mapping has; `nil` if they need none.
   private var problemWithoutMapping: MappingProblem? {
     switch self {
     case .viewsAsModels(let name): .viewClassForModelType(name)

@@ -149,7 +149,6 @@ private struct ResolvedSides<SectionID: Hashable & Sendable, ItemID: Hashable & 
 }
 
 extension ElementID {
-  /// The mark of this view alone; `nil` for a cell.
   fileprivate var mark: SupplementaryMark? {
     kind.map { SupplementaryMark($0, at: position) }
   }

@@ -26,7 +26,6 @@ struct IdentityTable<Value> {
 
   var count: Int { entries.count }
 
-  /// The values, in no particular order.
   var values: some Sequence<Value> { entries.lazy.map(\.value) }
 
   subscript(id: ObjectIdentifier) -> Value? {

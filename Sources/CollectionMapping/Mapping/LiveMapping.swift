@@ -20,8 +20,6 @@ class LiveMapping {
 
   /// Whether the mapping was unregistered, after which its closures do not run.
   private(set) final var isRetired = false
-
-  /// How often the handler ran.
   private final var bound = 0
 
   /// How often the mapping was found, and its view could not be made or configured.
@@ -130,7 +128,6 @@ extension LiveMapping: Sendable {}
 
 // MARK: - The type of the models
 
-/// A mapping in use, with the type of its models.
 @usableFromInline
 final class TypedMapping<Model>: LiveMapping {
   private let closure: (_ view: ReusableView, _ model: Model, _ indexPath: IndexPath) -> Bool

@@ -80,13 +80,11 @@ struct MappingTable: Sendable {
       || contents.fallback.map(isMapped) == true
   }
 
-  /// The mapping that a token is of, if it is in this table.
   func record(of token: MappingToken) -> MappingRecord? {
     let candidates = [index(of: token.category)?[token.number], fallback]
     return candidates.lazy.compactMap(\.self).first(where: token.isOf)
   }
 
-  /// Whether a mapping is in this table.
   func contains(_ record: MappingRecord) -> Bool {
     fallback === record || index(of: record.category)?[record.number] === record
   }
@@ -256,7 +254,6 @@ extension MappingTable {
 }
 
 extension MappingRecord {
-  /// Whether models of other types may fit too.
   fileprivate var isOpen: Bool { reach != .exact }
 
   /// The type under which the mapping is filed; `nil` if it does not say which models fit.

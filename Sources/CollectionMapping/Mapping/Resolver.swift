@@ -346,7 +346,6 @@ final class Resolver {
 // MARK: - Answers
 
 extension Resolver {
-  /// The result for the models of one type.
   private enum Answer {
     /// This mapping, for every model: it is preferred to all others and has no condition.
     case certain(LiveMapping)

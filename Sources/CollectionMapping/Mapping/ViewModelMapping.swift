@@ -68,7 +68,6 @@ public struct ViewModelMapping<View: ReusableView, Model> {
     set { settings.choices.reuseIdentifier = newValue }
   }
 
-  /// What was set, without the types of the view and the model.
   @usableFromInline private(set) var settings: MappingSettings
 
   @inlinable

@@ -149,7 +149,6 @@ extension ReusableView {
     return poolSeat.below.take()
   }
 
-  /// Enters a pool, on top of another view.
   final func enterPool(on below: ReusableView?) { poolSeat.below = below }
 
   /// Leaves its slot for good, and returns the view that lay below.

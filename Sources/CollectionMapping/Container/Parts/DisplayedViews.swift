@@ -2,7 +2,6 @@
 ///
 /// No index path is hashed: the views of each kind and place lie in a map that a batch update shifts.
 final class DisplayedViews {
-  /// What the elements of a group have in common.
   private struct Key: Hashable {
     let kind: ElementKind?
     let place: ElementID.Place

@@ -152,7 +152,6 @@ final class Geometry {
   /// Takes out an empty list for elements that the layout finds.
   func takeBuffer() -> [ElementAttributes] { exchange(&spare, with: []) }
 
-  /// Stores an array for reuse.
   func giveBack(_ buffer: consuming [ElementAttributes]) {
     buffer.removeAll(keepingCapacity: true)
     spare = buffer

@@ -66,7 +66,6 @@ final class ItemStates {
     return isNew
   }
 
-  /// Deselects an item, and returns whether it was selected before.
   func deselect(_ position: ElementPosition) -> Bool {
     var changed = exchange(&selection, with: PositionSet())
     let wasSelected = changed.remove(position)
@@ -113,7 +112,6 @@ final class ItemStates {
     highlights = changed
   }
 
-  /// Ends a highlight, and returns whether there was one.
   func unhighlight(_ position: ElementPosition) -> Bool {
     var changed = exchange(&highlights, with: PositionSet())
     let wasHighlighted = changed.remove(position)
@@ -121,7 +119,6 @@ final class ItemStates {
     return wasHighlighted
   }
 
-  /// Moves the focus, and returns the item that had it.
   func focus(_ position: ElementPosition?) -> ElementPosition? {
     exchange(&focused, with: position)
   }
@@ -142,7 +139,6 @@ final class ItemStates {
     gesture = extended
   }
 
-  /// Ends the gesture, and returns whether there was one.
   func endGesture() -> Bool { exchange(&gesture, with: nil) != nil }
 
   /// Lists, in order, the items whose selection changes when the gesture is extended to a position.
@@ -172,7 +168,6 @@ final class ItemStates {
     fileprivate init(_ position: ElementPosition) { self.position = position }
   }
 
-  /// Begins to follow an item.
   func touch(_ position: ElementPosition) -> Touch {
     let touch = Touch(position)
     var open = exchange(&touches, with: [])
@@ -181,7 +176,6 @@ final class ItemStates {
     return touch
   }
 
-  /// Stops following an item.
   func end(_ touch: Touch) {
     var open = exchange(&touches, with: [])
     if let index = open.lastIndex(where: { $0 === touch }) { open.remove(at: index) }
@@ -198,7 +192,6 @@ final class ItemStates {
 
   func beginMovement(at position: ElementPosition) { movement = (position, position) }
 
-  /// Holds the item of a movement over another position.
   func updateMovement(to position: ElementPosition) {
     if let movement { self.movement = (movement.origin, position) }
   }
@@ -311,12 +304,10 @@ struct PositionSet {
     many.isEmpty ? single == position : many.contains(position)
   }
 
-  /// Every position but one, in order.
   func others(than position: ElementPosition) -> [ElementPosition] {
     all.subtracting([position]).sorted()
   }
 
-  /// Inserts a position, and returns whether it was not there before.
   mutating func insert(_ position: ElementPosition) -> Bool {
     guard many.isEmpty else { return many.insert(position).inserted }
     guard let first = single else {
@@ -330,7 +321,6 @@ struct PositionSet {
     return true
   }
 
-  /// Removes a position, and returns whether it was there.
   mutating func remove(_ position: ElementPosition) -> Bool {
     guard many.isEmpty else { return many.remove(position) != nil }
     guard single == position else { return false }

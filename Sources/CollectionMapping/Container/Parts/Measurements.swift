@@ -28,7 +28,6 @@ final class Measurements {
     measures[element] = Measure(room: room, size: size)
   }
 
-  /// Removes the size of a view that was configured again.
   func forget(_ element: ElementID) { if !measures.isEmpty { measures[element] = nil } }
 
   /// The number of elements that the layout does not place whose sizes are kept, in case it places them again.

@@ -44,7 +44,6 @@ final class Motion {
   /// Releases the held element, unless a handler has scrolled since the viewport was placed.
   func releaseHold() { if !isScrolling { hold = nil } }
 
-  /// Scrolls to an element in the next pass.
   func scroll(to target: ViewportHold) {
     hold = target
     isScrolling = true

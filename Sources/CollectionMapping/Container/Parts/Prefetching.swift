@@ -1,7 +1,6 @@
 /// The items that will be displayed soon: the announced ones, the object that is notified of them, and how far
 /// ahead items were searched.
 final class Prefetching {
-  /// An announced item.
   private struct Announced {
     /// Whether it was announced because it lies ahead of the viewport.
     let isAhead: Bool
@@ -22,7 +21,6 @@ final class Prefetching {
   /// The object that is notified; held weakly.
   private(set) weak var source: (any CollectionContainerPrefetching)?
 
-  /// Sets the object that is notified, and returns the earlier one.
   func setSource(
     _ source: (any CollectionContainerPrefetching)?
   ) -> (any CollectionContainerPrefetching)? {
@@ -38,7 +36,6 @@ final class Prefetching {
 
   var isEmpty: Bool { announced.isEmpty }
 
-  /// The announced items, in order.
   var positions: [ElementPosition] {
     let announced = announced
     return announced.map(\.position)

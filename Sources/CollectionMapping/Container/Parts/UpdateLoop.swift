@@ -93,7 +93,6 @@ final class UpdateLoop {
     frames == 0 ? .free : frames & ~Frame.checking.mask == 0 ? .checking : .busy
   }
 
-  /// The verdict on an operation that is asked for now.
   func verdict(on operation: Operation) -> Verdict {
     switch (operation, phase) {
     case (.dequeue, _): isOpen(.asking) ? .run : .refuse
@@ -137,12 +136,9 @@ final class UpdateLoop {
 
   // MARK: The queue
 
-  /// A change that waits for its turn.
   struct Change {
     /// The owner of the change: a data source that applies snapshots one after the other, or a storage.
     var source: ObjectIdentifier?
-
-    /// Carries the change out.
     let run: () -> Void
 
     /// Called instead if the data source, or a chain of changes, keeps asking for the change; `nil` if
@@ -195,8 +191,6 @@ final class UpdateLoop {
 
   /// Whether a change was carried out that the data source asked for.
   private var hasServedDataSource = false
-
-  /// Whether a display pass is needed.
   private(set) var needsPass = false
 
   func requirePass() { needsPass = true }

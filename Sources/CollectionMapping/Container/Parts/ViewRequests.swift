@@ -1,10 +1,7 @@
 /// The registrations, and the open request to the data source.
 final class ViewRequests {
-  /// A view that was dequeued for a request.
   struct Dequeued {
     let view: ReusableView
-
-    /// The index path that the view was dequeued for.
     let indexPath: IndexPath
 
     /// Whether a manager chose it, for a data source that calls the one of the manager.
@@ -33,7 +30,6 @@ final class ViewRequests {
     if element == self.element { isMissingReported = isReported }
   }
 
-  /// Ends the request, and returns what was dequeued for it.
   func end() -> [Dequeued] {
     (element, existing) = (nil, nil)
     return dequeued.isEmpty ? [] : exchange(&dequeued, with: [])
@@ -58,8 +54,6 @@ final class ViewRequests {
   /// The names that errors list for the last category, kept until a registration changes.
   private var knownNames: (category: ElementCategory, names: [String])?
   private var watch = RegistrationWatch()
-
-  /// Makes the placeholders for views that could not be made.
   private(set) var placeholders: ReuseSlot
 
   init(_ hub: EventHub, capacity: Int) {
