@@ -126,7 +126,7 @@ extension CollectionContainer {
   /// - Returns: `[section, item]`; `nil` if there are no items.
   public func indexPath(forIndexTitle title: String, at index: Int) -> IndexPath? {
     defer { settle() }
-    let path = answer(to: .indexPathForIndexTitle, (title, index))
+    let path = hub.answer(to: .indexPathForIndexTitle, (title, index))
     let content = settledContent()
     let isThere = path.flatMap { ElementPosition(anyPair: $0) }.map(content.hasItem) ?? false
     if let path, !isThere { report(.invalidAnswer(event: "indexPathForIndexTitle", path)) }

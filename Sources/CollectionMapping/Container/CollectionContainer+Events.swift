@@ -235,15 +235,9 @@ extension CollectionContainer {
     if hub.hasHandler(for: event.name) { hub.run(event, input) }
   }
 
-  func answer<Input, Answer>(
-    to event: CollectionWideEvent<Input, Answer>, _ input: Input
-  ) -> Answer? {
-    hub.hasHandler(for: event.name) ? hub.answer(to: event, input) : nil
-  }
-
   func value<Input, Answer>(
     of event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer {
-    answer(to: event, input) ?? event.defaultAnswer
+    hub.answer(to: event, input) ?? event.defaultAnswer
   }
 }

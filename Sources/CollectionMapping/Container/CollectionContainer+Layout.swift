@@ -111,13 +111,9 @@ extension CollectionContainer {
     return found
   }
 
-  /// Appends the attributes of every element that intersects a rectangle.
+  /// Appends the attributes of every element that intersects a rectangle, in points of the content.
   ///
   /// Of what a custom layout returns, only elements that exist and have finite frames are appended.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in points of the content.
-  ///   - attributes: The array to append to.
   public func appendLayoutAttributes(
     in rect: LayoutRect, to attributes: inout [ElementAttributes]
   ) {

@@ -244,11 +244,11 @@ extension CollectionContainer {
   }
 
   private func adjust(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {
-    metrics.sectionInset = answer(to: .insetForSection, section) ?? metrics.sectionInset
+    metrics.sectionInset = hub.answer(to: .insetForSection, section) ?? metrics.sectionInset
     metrics.minimumLineSpacing =
-      answer(to: .minimumLineSpacing, section) ?? metrics.minimumLineSpacing
+      hub.answer(to: .minimumLineSpacing, section) ?? metrics.minimumLineSpacing
     metrics.minimumInteritemSpacing =
-      answer(to: .minimumInteritemSpacing, section) ?? metrics.minimumInteritemSpacing
+      hub.answer(to: .minimumInteritemSpacing, section) ?? metrics.minimumInteritemSpacing
     metrics.headerReferenceSize =
       referenceSize(.sectionHeader, section) ?? metrics.headerReferenceSize
     metrics.footerReferenceSize =

@@ -132,7 +132,6 @@ public final class CollectionContainer {
   /// with the container.
   ///
   /// - Parameter policy: Which unread events are kept. Defaults to all.
-  /// - Returns: The sequence.
   public func eventStream(
     bufferingPolicy policy: AsyncStream<CollectionEvent>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<CollectionEvent> {

@@ -94,7 +94,8 @@ final class EventHub {
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
-    ofCollection.handlers(for: event).answer(nil, (), IndexPath(), input)
+    guard hasHandler(for: event.name) else { return nil }
+    return ofCollection.handlers(for: event).answer(nil, (), IndexPath(), input)
   }
 
   func addEventsOfMapping(_ names: EventNameSet) { eventsOfMappings.formUnion(names) }

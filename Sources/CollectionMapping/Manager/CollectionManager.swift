@@ -202,11 +202,9 @@ extension CollectionManager {
   /// prototypes belong to the container and are not affected. An asynchronous test changes a copy
   /// of the catalogue instead.
   ///
-  /// - Parameters:
-  ///   - change: Registers and unregisters; runs first.
-  ///   - body: Runs with the changed mappings.
-  /// - Returns: The value that the body returns.
-  /// - Throws: The error of the body.
+  /// `change` registers and unregisters, and runs first. Then the body runs with the changed mappings; its value
+  /// is returned, and its error thrown.
+  ///
   /// - Complexity: O(*m*) in the number of mappings, in addition to that of the closures.
   @discardableResult
   public func overriding<Value, Failure: Error>(

@@ -21,9 +21,7 @@ public struct MappingCatalog: Sendable {
   /// late. Defaults to `nil`.
   public var templateSource: (any TemplateSource & Sendable)?
 
-  /// Creates an empty catalogue.
-  ///
-  /// - Parameter templateSource: The source of templates at registration. Defaults to none.
+  /// Creates an empty catalogue with a ``templateSource``, which defaults to none.
   public init(templateSource: (any TemplateSource & Sendable)? = nil) {
     self.templateSource = templateSource
   }
@@ -78,10 +76,8 @@ extension MappingCatalog {
   ///
   /// This catalogue and the managers made from it are unchanged, so that tests that run at once can have
   /// an override each. For the mappings of one manager see ``CollectionManager/overriding(_:during:)``.
+  /// The closure runs once, now, and its error is thrown.
   ///
-  /// - Parameter change: Registers and unregisters in the copy; runs once, now.
-  /// - Returns: The changed copy.
-  /// - Throws: The error of the closure.
   /// - Complexity: O(*m*) in the number of mappings of the categories that are changed.
   public func overriding<Failure: Error>(
     _ change: (_ catalog: inout MappingCatalog) throws(Failure) -> Void

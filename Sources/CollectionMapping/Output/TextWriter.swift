@@ -79,11 +79,8 @@ public struct TextWriter: Sendable {
 // MARK: - Writing
 
 extension TextWriter {
-  /// Writes text on the current line.
+  /// Writes text of any origin on the current line, in a style; line breaks and tabs become spaces.
   ///
-  /// - Parameters:
-  ///   - text: Text of any origin. Line breaks and tabs become spaces.
-  ///   - style: The style of the text.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func write(_ text: String, _ style: TextStyle = []) {
     guard !text.isEmpty else { return }

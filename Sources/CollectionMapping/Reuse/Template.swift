@@ -35,11 +35,8 @@ public struct Template: Hashable, Sendable {
   /// The views declared by `@view` lines, in order; empty when there is no such line.
   public let declaredViews: [DeclaredView]
 
-  /// Reads a template.
+  /// Reads a template from its whole text, in which only a line that begins with `@view ` has a meaning.
   ///
-  /// - Parameters:
-  ///   - name: The name of the template.
-  ///   - source: Its whole text. Only a line that begins with `@view ` has a meaning.
   /// - Complexity: O(*n*) in the length of the text.
   public init(name: String, source: String) {
     var declared: [DeclaredView] = []
