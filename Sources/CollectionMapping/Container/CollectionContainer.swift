@@ -129,9 +129,7 @@ public final class CollectionContainer {
   /// ```
   ///
   /// The values are those that an ``observer`` receives. There may be any number of sequences; each ends
-  /// with the container.
-  ///
-  /// - Parameter policy: Which unread events are kept. Defaults to all.
+  /// with the container. The policy says which unread events are kept, by default all.
   public func eventStream(
     bufferingPolicy policy: AsyncStream<CollectionEvent>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<CollectionEvent> {

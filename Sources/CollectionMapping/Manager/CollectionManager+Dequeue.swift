@@ -199,11 +199,9 @@ extension CollectionManager {
     throw .differentViewClass(
       expected: TypeName(View.self), actual: TypeName(type(of: view)), element)
   }
-}
 
-// MARK: - Dequeue
+  // MARK: - Dequeue
 
-extension CollectionManager {
   /// Resolves the mapping, takes or makes a view, and configures it; throws also for an unmapped model.
   ///
   /// A displayed view is kept if its mapping is still the right one. A factory or `prepareForReuse()`

@@ -106,11 +106,9 @@ extension CollectionManager {
   ) -> MappingToken {
     add(viewType, Any.self, .cell, mapping, handler, isFallback: true)
   }
-}
 
-// MARK: - Adding a mapping
+  // MARK: - Adding a mapping
 
-extension CollectionManager {
   @inlinable
   func add<View: ReusableView, Model>(
     _ viewType: View.Type, _ modelType: Model.Type, _ category: ElementCategory,

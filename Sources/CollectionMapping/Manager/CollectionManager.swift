@@ -245,11 +245,9 @@ extension CollectionManager {
     placeholders = earlier.nextGeneration()
     earlier.retire()
   }
-}
 
-// MARK: - Counters
+  // MARK: - Counters
 
-extension CollectionManager {
   /// The counters of each mapping in this manager, in the order of ``mappings``; zeros for an unused
   /// mapping.
   ///

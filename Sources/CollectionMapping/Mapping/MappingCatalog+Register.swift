@@ -79,11 +79,9 @@ extension MappingCatalog {
   ) -> MappingToken {
     add(viewType, Any.self, .cell, mapping, handler, isFallback: true)
   }
-}
 
-// MARK: - Adding a mapping
+  // MARK: - Adding a mapping
 
-extension MappingCatalog {
   /// Runs the `mapping` closure for the facts, and keeps it for the managers.
   @inlinable
   mutating func add<View: ReusableView, Model>(

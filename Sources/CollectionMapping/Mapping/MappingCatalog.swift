@@ -31,11 +31,9 @@ public struct MappingCatalog: Sendable {
     get { table.order }
     set { table.order = newValue }
   }
-}
 
-// MARK: - Explaining and overriding
+  // MARK: - Explaining and overriding
 
-extension MappingCatalog {
   /// Every mapping: cells, then kind by kind, in order of registration, the fallback last.
   ///
   /// - Complexity: O(*m*) in the number of mappings.
@@ -86,11 +84,9 @@ extension MappingCatalog {
     try change(&catalog)
     return catalog
   }
-}
 
-// MARK: - Unregistering
+  // MARK: - Unregistering
 
-extension MappingCatalog {
   /// Unregisters every mapping of a category, by default of cells, to exactly this class, whatever its model
   /// or condition.
   ///

@@ -47,8 +47,8 @@ public struct MappingCondition {
 
   /// Holds if the closure returns `true`.
   ///
-  /// - Parameter condition: Called only for models of the mapping's type. Must return the same value for
-  ///   the same model and index path.
+  /// It is called only for models of the mapping's type, and must return the same value for the same model
+  /// and index path.
   public static func custom(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
   ) -> MappingCondition {
@@ -75,8 +75,7 @@ public struct MappingCondition {
   /// used without the declaration: of two for the same model type, the one that was registered first.
   ///
   /// A condition that is not a closure can be declared too. ``none`` cannot: the declaration has no effect.
-  ///
-  /// - Parameter group: The name of the group, for the mappings of one category.
+  /// A group is for the mappings of one category.
   public func exclusive(in group: String) -> MappingCondition {
     var condition = self
     condition.names = Names(name: names?.name, group: group)
@@ -134,7 +133,7 @@ extension ModelTransfer {
   /// mapping.condition = PostCell.modelCondition { indexPath, post in post.isPinned }
   /// ```
   ///
-  /// - Parameter condition: Receives the index path `[section, item]` and the model.
+  /// The closure receives the index path `[section, item]` and the model.
   @inlinable
   public static func modelCondition(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: ModelType) -> Bool

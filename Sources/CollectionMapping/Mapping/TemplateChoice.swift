@@ -70,7 +70,9 @@ extension Template {
 
   /// Reports that the template declares another reuse identifier than the registered one.
   func reportIdentifier(registered: String, report: (Anomaly) -> Void) {
-    guard let declared = declaredViews.first?.reuseIdentifier, declared != registered else { return }
+    guard let declared = declaredViews.first?.reuseIdentifier, declared != registered else {
+      return
+    }
     report(.differentReuseIdentifier(name: name, registered: registered, declared: declared))
   }
 }

@@ -80,7 +80,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
 
   /// Returns a condition on the model of this mapping, for ``condition``.
   ///
-  /// - Parameter condition: Receives the index path `[section, item]` and the model.
+  /// The closure receives the index path `[section, item]` and the model.
   @inlinable
   public func modelCondition(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool

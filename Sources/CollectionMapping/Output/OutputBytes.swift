@@ -87,11 +87,9 @@ public struct OutputBytes: Sendable {
     if found == nil { end -= storage.count }
     storage.removeAll(keepingCapacity: true)
   }
-}
 
-// MARK: - Reading
+  // MARK: - Reading
 
-extension OutputBytes {
   /// Calls a closure with ``bytes``, without a copy; they are valid only while it runs.
   @inlinable
   public func withBytes<Result, Failure: Error>(
@@ -99,11 +97,9 @@ extension OutputBytes {
   ) throws(Failure) -> Result {
     try body(storage.span)
   }
-}
 
-// MARK: - Appending
+  // MARK: - Appending
 
-extension OutputBytes {
   /// Appends one byte.
   @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {
@@ -240,11 +236,9 @@ extension OutputBytes {
   mutating func append(_ byte: UInt8, count: Int) {
     storage.append(contentsOf: repeatElement(byte, count: count))
   }
-}
 
-// MARK: - JSON
+  // MARK: - JSON
 
-extension OutputBytes {
   /// Appends JSON, with escapes for characters that a terminal, a log or a page must not receive.
   ///
   /// DEL, C1 controls, line separators, controls that reorder text and noncharacters become `\u` escapes,

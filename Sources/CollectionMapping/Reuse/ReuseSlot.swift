@@ -67,7 +67,9 @@ final class ReuseSlot {
   private func takeNew() throws -> ReusableView {
     guard !isRetired else { throw NoView(description: "the registration has ended") }
     let view = try make?() ?? viewType.init()
-    guard view.join(self) else { throw NoView(description: "the factory returned a view that is in use") }
+    guard view.join(self) else {
+      throw NoView(description: "the factory returned a view that is in use")
+    }
     madeCount += 1
     hub.emit(.made(view: view.className))
     return view

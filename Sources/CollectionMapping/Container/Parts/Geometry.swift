@@ -1,7 +1,7 @@
 /// The layout, its result, and the visible elements of the last pass.
 ///
 /// The layout and its result may be custom types. This part only stores them; the container calls them.
-final class Geometry {
+final class Geometry: ContainerPart {
   private var userLayout: (any CollectionLayout)? { didSet { hasLayout = userLayout != nil } }
   private var userResult: (any LayoutResult)? { didSet { hasResult = userResult != nil } }
 
@@ -268,9 +268,9 @@ final class Geometry {
     known = []
     forgetDrawn()
   }
-}
 
-extension Geometry: ContainerPart {
+  // MARK: Changes of the content
+
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     endings.result = invalidate()
   }

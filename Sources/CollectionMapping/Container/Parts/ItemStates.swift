@@ -1,5 +1,5 @@
 /// The states of items: selection, highlight and focus, and the items of open interactions.
-final class ItemStates {
+final class ItemStates: ContainerPart {
   // The sets are taken out, changed and put back, so that no access spans a call.
   private var selection = PositionSet()
   private var highlights = PositionSet()
@@ -199,11 +199,9 @@ final class ItemStates {
   func endMovement() -> (origin: ElementPosition, current: ElementPosition)? {
     exchange(&movement, with: nil)
   }
-}
 
-// MARK: - Changes of the content
+  // MARK: - Changes of the content
 
-extension ItemStates: ContainerPart {
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     if movement != nil { endings.movement = endMovement()?.origin }
     guard !isIdle || gesture != nil || !touches.isEmpty else { return }

@@ -1,5 +1,5 @@
 /// Measured sizes and the offsets of orthogonal sections, which every new layout result receives.
-final class Measurements {
+final class Measurements: ContainerPart {
   struct Measure: Hashable {
     /// The available size that the view received.
     let room: LayoutSize
@@ -46,9 +46,9 @@ final class Measurements {
   }
 
   func removeAll() { (measures, orthogonalOffsets) = ([:], [:]) }
-}
 
-extension Measurements: ContainerPart {
+  // MARK: Changes of the content
+
   /// Moves sizes with the elements of a batch update, and removes the sizes of views that are configured
   /// again.
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {

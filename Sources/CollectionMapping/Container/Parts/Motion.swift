@@ -1,5 +1,5 @@
 /// The viewport, its last movement, and the element that it follows.
-final class Motion {
+final class Motion: ContainerPart {
   private(set) var viewport: LayoutRect?
   private(set) var overscan = LayoutOverscan.none
 
@@ -99,9 +99,9 @@ final class Motion {
   func forget() {
     (direction, orthogonalDirections, movedFrom, hold, isScrolling) = (.zero, [:], nil, nil, false)
   }
-}
 
-extension Motion: ContainerPart {
+  // MARK: Changes of the content
+
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     guard hold != nil || !orthogonalDirections.isEmpty else { return }
     hold = hold?.followed(by: map)

@@ -1,6 +1,6 @@
 /// The items that will be displayed soon: the announced ones, the object that is notified of them, and how far
 /// ahead items were searched.
-final class Prefetching {
+final class Prefetching: ContainerPart {
   private struct Announced {
     /// Whether it was announced because it lies ahead of the viewport.
     let isAhead: Bool
@@ -184,9 +184,9 @@ final class Prefetching {
     let now = candidates.sorted()
     return ahead.filter { !now.hasInOrder($0) }.compactMap(remove)
   }
-}
 
-extension Prefetching: ContainerPart {
+  // MARK: Changes of the content
+
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     window = nil
     guard !isEmpty else { return }

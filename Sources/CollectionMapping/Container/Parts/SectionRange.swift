@@ -1,5 +1,5 @@
 /// The sections that have displayed views, and those within the working range.
-final class SectionRange {
+final class SectionRange: ContainerPart {
   /// The number of views of each section that has any, by the section's first position.
   private var counts = PositionMap<Int>()
 
@@ -122,9 +122,9 @@ final class SectionRange {
     }
     return sections
   }
-}
 
-extension SectionRange: ContainerPart {
+  // MARK: Changes of the content
+
   /// Moves counts where a batch update moves the sections.
   ///
   /// The views of a section that does not exist stay counted if every element stays.
