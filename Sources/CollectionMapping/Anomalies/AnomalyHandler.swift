@@ -101,7 +101,6 @@ struct ReportedKinds {
 
   private var kinds: Set<ElementKind> = []
 
-  /// Notes a kind, and returns whether the problem is to be reported for it.
   mutating func note(_ kind: ElementKind) -> Bool {
     guard !kinds.contains(kind) else { return false }
     if kinds.count == Self.limit { kinds = [] }

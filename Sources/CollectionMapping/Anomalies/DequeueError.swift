@@ -57,7 +57,6 @@ extension DequeueError {
     }
   }
 
-  /// Whether the view could not be made.
   var isOfFactory: Bool {
     if case .factoryFailed = self { true } else { false }
   }

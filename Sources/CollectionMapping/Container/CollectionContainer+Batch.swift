@@ -65,7 +65,6 @@ extension CollectionContainer {
     try start(BatchCall(completion: completion), body)
   }
 
-  /// Changes the content in one step, also for storages and snapshots.
   func performBatchUpdates(
     _ call: BatchCall, _ body: @escaping (inout BatchUpdates) -> Void
   ) throws(BatchUpdateError) {
@@ -312,7 +311,6 @@ final class OpenBatch {
 
   func noteReload() { isReloaded = true }
 
-  /// Notes that the data source moves an item for the user.
   func noteMovement(from origin: ElementPosition, to target: ElementPosition) {
     var updates = BatchUpdates()
     updates.moveItem(at: origin.indexPath, to: target.indexPath)

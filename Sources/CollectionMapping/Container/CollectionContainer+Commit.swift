@@ -1,4 +1,3 @@
-/// Carries out batch updates that were checked.
 extension CollectionContainer {
   /// Carries out a batch update: first every part follows it, then the changes are announced, beginning
   /// with the new content.
@@ -154,7 +153,6 @@ extension CollectionContainer {
     return reconfigured
   }
 
-  /// The new cells, if all elements are displayed.
   private func entering(_ map: BatchMap) -> [ElementID] {
     guard displaysEverything else { return [] }
     var elements: [ElementID] = []

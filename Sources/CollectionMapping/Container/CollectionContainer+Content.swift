@@ -36,7 +36,6 @@ extension CollectionContainer {
     settle()
   }
 
-  /// Forgets the content, and announces what ends with it.
   func dropContent() {
     let endings = exchangeContent(for: nil)
     whileBusy {

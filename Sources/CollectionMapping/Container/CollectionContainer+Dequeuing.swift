@@ -196,7 +196,6 @@ extension CollectionContainer {
 
 // MARK: - Requests
 
-/// Requests views from the data source and checks them.
 extension CollectionContainer {
   /// A view, or `nil`, and whether a manager chose it.
   ///
@@ -341,7 +340,6 @@ extension CollectionContainer {
     return nil
   }
 
-  /// Whether a view is a placeholder that was made for this request.
   private func isFreshPlaceholder(_ view: ReusableView, for element: ElementID) -> Bool {
     guard let placeholder = view as? PlaceholderView, owns(view) else { return false }
     return placeholder.element == element && displayed[element] !== view

@@ -184,7 +184,6 @@ extension CollectionContainer {
     announceCancelled([item])
   }
 
-  /// Measures a view again in the next pass, because it was configured again.
   private func measureAgain(_ element: ElementID) {
     prefetching.setWindow(nil)
     measurements.forget(element)
@@ -193,7 +192,6 @@ extension CollectionContainer {
 
   // MARK: States
 
-  /// Gives the view of an item its state, if the item or the view has one.
   func updateState(of view: ReusableView, _ element: ElementID) {
     if element.kind == nil { updateState(of: view, at: element.position) }
   }
@@ -294,7 +292,6 @@ extension CollectionContainer {
 
   // MARK: - Events
 
-  /// Announces that a configured view, in its state, is about to be displayed.
   private func announceDisplay(of view: ReusableView, _ element: ElementID) {
     whileBusy {
       hub.emit(.displayed(view: view.className, element))

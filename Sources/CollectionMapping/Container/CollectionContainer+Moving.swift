@@ -21,7 +21,6 @@ extension CollectionContainer {
     }
   }
 
-  /// Whether the data source can move an item, and the handlers for `canMove` allow it.
   private func isMovable(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
     let canMove = whileBusy {

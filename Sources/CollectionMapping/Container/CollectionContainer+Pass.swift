@@ -114,7 +114,6 @@ extension CollectionContainer {
 
   // MARK: 3. Exchange
 
-  /// Places the displayed views that the result, or the viewport, has moved.
   private func follow(_ moves: Geometry.MovedElements) {
     let revision = geometry.revision
     for attributes in displayedAttributes where moves == .all || attributes.element.kind != nil {
@@ -225,7 +224,6 @@ extension CollectionContainer {
 
 // MARK: - Layout events
 
-/// Passes sizes and distances from handlers to the layout.
 extension CollectionContainer {
   private func result(of layout: any CollectionLayout, for request: LayoutRequest)
     -> any LayoutResult
@@ -238,7 +236,6 @@ extension CollectionContainer {
 
   var hasAdjustableLayout: Bool { layout is any AdjustableLayout }
 
-  /// Invalidates an adjustable layout whose handlers were added or removed.
   func handlersChanged(for names: EventNameSet) {
     if !names.forLayout.isEmpty, hasAdjustableLayout { invalidateLayout() }
   }

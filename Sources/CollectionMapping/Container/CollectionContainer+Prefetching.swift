@@ -99,7 +99,6 @@ extension CollectionContainer {
     }
   }
 
-  /// Notifies the observer, the handlers and the ``prefetchDataSource`` of items that will not be displayed.
   func announceCancelled(_ items: [CancelledPrefetch]) {
     if !items.isEmpty { announceCancelled(items, to: prefetchDataSource) }
   }

@@ -1,4 +1,3 @@
-/// Queues changes, and carries them out when the container becomes idle.
 extension CollectionContainer {
   /// Runs a closure; every change of the container waits meanwhile.
   @inline(__always)
@@ -167,7 +166,6 @@ extension CollectionContainer {
       completion: { [weak receiver] _ in if let announced { receiver?.didUpdate(announced) } })
   }
 
-  /// Forgets the update of a storage that is no longer followed.
   func forgetChanges(of updater: ObjectIdentifier) {
     let forgotten = loop.takeChanges(of: updater)
     release(forgotten)

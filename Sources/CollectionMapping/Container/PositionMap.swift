@@ -132,7 +132,6 @@ struct PositionMap<Value> {
     if chunks[slot.chunk].values.count > Self.capacity { divide(slot.chunk) }
   }
 
-  /// Divides a chunk that has too many values.
   private mutating func divide(_ chunk: Int) {
     let size = chunks[chunk].values.count
     var half = chunks[chunk]

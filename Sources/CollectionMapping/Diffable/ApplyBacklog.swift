@@ -83,7 +83,6 @@ enum ApplyScope<SectionID: Hashable & Sendable>: Sendable {
   /// Nothing: the tree of the section at that time is changed.
   case change(of: SectionID)
 
-  /// Whether this apply replaces everything that an earlier apply replaces.
   func replaces(_ earlier: ApplyScope) -> Bool {
     switch (self, earlier) {
     case (.everything, _): true

@@ -97,7 +97,6 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
 // MARK: - Plans
 
-/// The changes from one content to another.
 @usableFromInline
 struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline

@@ -68,7 +68,6 @@ extension DiffableDataSource {
     try enqueue(completion) { _ throws(ApplyError) in ApplyPlan(snapshot, nil) }
   }
 
-  /// Finds the difference from the content to a snapshot when it is the snapshot's turn.
   @inlinable
   func plan(
     for snapshot: Snapshot
@@ -127,7 +126,6 @@ extension DiffableDataSource {
     return true
   }
 
-  /// Removes the waiting applies that need no longer be carried out.
   private func takeSuperseded(
     by scope: ApplyScope<SectionID>
   ) -> [PendingApply<SectionID, ItemID>] {

@@ -103,7 +103,6 @@ open class DiffableDataSource<
     set { release(exchange(&expanding, with: newValue)) }
   }
 
-  /// How the data source gets its views.
   private enum Use {
     /// From the cell provider, in a container whose data source this is.
     case cells(CellProvider)

@@ -68,7 +68,6 @@ public struct ReorderTransaction<
   /// The sections that changed, in their order.
   public let sectionTransactions: [Section]
 
-  /// Creates the transaction of an item that was removed from one position and then inserted at another one.
   init(
     from initial: DiffableContent<SectionID, ItemID>, to final: DiffableContent<SectionID, ItemID>,
     moving origin: ElementPosition, to place: ElementPosition
@@ -90,7 +89,6 @@ public struct ReorderTransaction<
 }
 
 extension CollectionSnapshot {
-  /// The index of a position among the items of all sections.
   fileprivate func index(of position: ElementPosition) -> Int {
     sections[..<position.section].reduce(position.item) { $0 + $1.items.count }
   }

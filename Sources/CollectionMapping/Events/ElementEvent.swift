@@ -91,7 +91,6 @@ struct EventDeclaration: Sendable {
   let scope: EventScope
 }
 
-/// The elements for which an event occurs.
 enum EventScope: Sendable {
   case cells
   case headersAndFooters

@@ -4,7 +4,6 @@
 /// view that is still in use keeps its slot and thereby the hub alive, but nothing that the hub held. A
 /// replaced value is released after the access, since its release may run code that uses the hub.
 final class EventHub {
-  /// Whether an observer or a stream receives events.
   private(set) var isObserved = false
 
   private var userObserver: (any CollectionObserver)?

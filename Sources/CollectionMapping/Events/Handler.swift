@@ -10,7 +10,6 @@ final class Handler<Input, Answer>: AnyHandler {
   /// An event about the model has no view. An event of the whole collection has only an input.
   typealias Call = (AnyObject?, Any, IndexPath, Input) -> Answer?
 
-  /// The closure; `nil` once the handler was removed.
   private(set) var call: Call?
 
   init(_ call: @escaping Call) { self.call = call }

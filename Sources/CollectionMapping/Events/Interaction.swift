@@ -5,8 +5,6 @@
 public final class DragSession {
   /// The dragged values, in the order in which they were added.
   public internal(set) var items: [DragItem]
-
-  /// Whether it was dropped or cancelled.
   var isEnded = false
 
   /// Creates a session for a drag from outside the collection.

@@ -113,7 +113,6 @@ extension CollectionManager {
 }
 
 extension HandlerReach {
-  /// The problems of handlers that never run: all of them, or those for some events.
   fileprivate func problems(
     of events: [EventDeclaration], in records: [MappingRecord]
   ) -> [MappingProblem] {

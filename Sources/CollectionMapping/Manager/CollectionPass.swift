@@ -249,7 +249,6 @@ extension CollectionManager {
 // MARK: - Moving on
 
 extension CollectionPass {
-  /// Runs a step; an error ends the pass.
   @inline(__always)
   private mutating func unlessFailed<Result>(
     _ step: (inout CollectionPass) throws -> Result
@@ -303,7 +302,6 @@ extension CollectionPass {
     return true
   }
 
-  /// Moves to the next supplementary view at the place where the pass is.
   private mutating func advance(in kinds: [ElementKind]) throws -> CollectionElement? {
     let isOfItem = stage == .item
     while kind < kinds.count {

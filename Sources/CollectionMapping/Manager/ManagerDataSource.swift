@@ -1,4 +1,3 @@
-/// The data source of a manager's container, with the manager's storage and mappings.
 final class ManagerDataSource: CollectionContainerDataSource {
   private weak let manager: CollectionManager?
 
@@ -152,7 +151,6 @@ extension CollectionManager {
     }
   }
 
-  /// The view of an element, configured; the existing one is kept while its mapping is the same.
   fileprivate func view(
     for element: ElementID, _ existing: ReusableView?
   ) throws(DequeueError) -> ReusableView {

@@ -14,14 +14,10 @@ struct PassItems {
   /// The index of the section; -1 before the first one.
   private(set) var section = -1
   private(set) var sectionPath = IndexPath()
-
-  /// The index of the item in the section; -1 before the first one.
   private(set) var item = -1
 
   /// The number of items of the section, from ``read()`` on.
   private var count = 0
-
-  /// The models of the section, if the storage returned an array.
   private var models: [Any] = []
   private var hasModels = false
 

@@ -77,7 +77,6 @@ extension BatchUpdates {
   }
 }
 
-/// Two snapshots and the mappings of their elements.
 private struct ResolvedSides<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Snapshot = CollectionSnapshot<SectionID, ItemID>
   typealias Models = (ElementID, SectionID, ItemID?) -> Any?

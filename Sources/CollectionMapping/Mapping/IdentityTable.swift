@@ -51,7 +51,6 @@ struct IdentityTable<Value> {
     change(&entries[index].value)
   }
 
-  /// Sets the value of a key and returns the one it replaces.
   @discardableResult
   mutating func set(_ value: Value, for id: ObjectIdentifier) -> Value? {
     if let index = index(of: id) { return exchange(&entries[index].value, with: value) }
@@ -59,7 +58,6 @@ struct IdentityTable<Value> {
     return nil
   }
 
-  /// Removes a key and returns its value.
   @discardableResult
   mutating func remove(_ id: ObjectIdentifier) -> Value? {
     guard let index = index(of: id) else { return nil }

@@ -87,7 +87,6 @@ public struct MappingCondition {
 extension MappingCondition: Sendable {}
 
 extension MappingCondition {
-  /// A condition on models of one type; does not hold for a model of another type.
   @inlinable
   static func onModel<Model>(
     _ condition: @escaping (IndexPath, Model) -> Bool

@@ -91,7 +91,6 @@ struct MappingTable: Sendable {
 
   // MARK: Resolution
 
-  /// The mapping that every model of a type gets, if that is known without a model.
   func only(for type: Any.Type, _ category: ElementCategory) -> MappingRecord? {
     guard !box.isEmpty else { return nil }
     switch category {
@@ -161,7 +160,6 @@ struct MappingTable: Sendable {
 
   mutating func removeAll() -> [MappingRecord] { remove(records) }
 
-  /// - Complexity: O(*r* log *m*) in the number of those that are removed.
   private mutating func remove(_ records: [MappingRecord]) -> [MappingRecord] {
     guard !records.isEmpty else { return [] }
     change { for record in records { $0.remove(record) } }

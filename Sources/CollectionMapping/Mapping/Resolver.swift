@@ -4,7 +4,6 @@
 /// are made live then. So a dequeue costs the same among one mapping or a thousand, and a manager
 /// costs nothing for the mappings that it does not use.
 final class Resolver {
-  /// The unwrapped model, and the mapping that it gets.
   enum Resolution {
     case found(LiveMapping, model: Any)
     case unmapped(model: Any)
@@ -25,10 +24,8 @@ final class Resolver {
   // Each table is taken out, changed and put back: no access to it lasts across a call, so that the lookup of
   // every dequeue needs no exclusivity check.
 
-  /// The closures of the mappings that the manager registered for itself, by number.
   private var works = NumberedList<Work>()
 
-  /// The mappings in use, by record.
   private var live = IdentityTable<LiveMapping>()
 
   /// Whether there is a manager, which has handlers for anomalies; `false` for explanations of a catalogue.

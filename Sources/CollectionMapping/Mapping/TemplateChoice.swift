@@ -68,7 +68,6 @@ extension Template {
     return .differentTemplateClass(name: name, viewType: viewName, declared: declared)
   }
 
-  /// Reports that the template declares another reuse identifier than the registered one.
   func reportIdentifier(registered: String, report: (Anomaly) -> Void) {
     guard let declared = declaredViews.first?.reuseIdentifier, declared != registered else {
       return

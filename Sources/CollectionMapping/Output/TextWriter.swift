@@ -180,7 +180,6 @@ extension TextWriter {
     output.append("\u{1B}[0m")
   }
 
-  /// Appends the text of one line, with its harmful characters replaced.
   private mutating func appendOneLine(
     _ source: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, keepsTabs: Bool
   ) {

@@ -65,7 +65,6 @@ final class HostedContent<Content> {
 @available(*, unavailable)
 extension HostedContent: Sendable {}
 
-/// A ``HostingView`` with content of any type.
 package protocol ContentHost: ReusableView {
   var anyContent: Any? { get }
 }

@@ -14,8 +14,6 @@
 /// needs no search, and a container recognizes the views of another container.
 open class ReusableView {
   private final var poolSeat = PoolSeat()
-
-  /// The state of a view that a container has displayed.
   private final var displaySeat: DisplaySeat?
 
   /// The place at which a container displays the view; that of an idle view is empty.
@@ -177,7 +175,6 @@ private final class DisplaySeat {
   var hasState = false
 }
 
-/// Where a displayed view is, and how it is drawn.
 private struct DisplayPlace: Equatable, Sendable {
   var frame = LayoutRect.zero
   var zIndex = 0
@@ -217,7 +214,6 @@ extension ReusableView {
     setSubject(nil, nil)
   }
 
-  /// Places the view, which begins to be displayed.
   final func place(_ attributes: ElementAttributes) {
     place = .init(attributes)
     apply(attributes)
@@ -254,7 +250,6 @@ extension ReusableView {
     seat.hasState = isSelected() || isHighlighted() || isFocused()
   }
 
-  /// Clears the state, when the view becomes idle.
   final func clearState() {
     if hasState { setState(isSelected: false, isHighlighted: false, isFocused: false) }
   }

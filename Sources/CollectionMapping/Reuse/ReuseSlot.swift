@@ -48,7 +48,6 @@ final class ReuseSlot {
     return made
   }
 
-  /// The view that was returned last, prepared for reuse, or a new one.
   func take() throws -> ReusableView {
     try takeIdle() ?? takeNew()
   }

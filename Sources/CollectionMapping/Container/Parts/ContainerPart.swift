@@ -13,13 +13,10 @@ protocol ContainerPart: AnyObject {
 
 /// The state that ends with a change of the content, to be announced when every part has followed.
 struct Endings {
-  /// The item that was being moved.
   var movement: ElementPosition?
 
   /// The item that had the focus, by its position before.
   var focus: ElementPosition?
-
-  /// Whether a gesture that selects several items has ended.
   var endsGesture = false
 
   /// The sections that are no longer within the working range, by their numbers before.

@@ -9,7 +9,6 @@ final class DisplayedViews {
     init(_ element: ElementID) { (kind, place) = (element.kind, element.place) }
   }
 
-  /// The views of one kind and place.
   private struct Group {
     let key: Key
     var views = PositionMap<ReusableView>()
@@ -18,7 +17,6 @@ final class DisplayedViews {
       ElementID(key.kind, key.place, section: position.section, number: position.item)
     }
 
-    /// Moves the views with their elements, and returns those that a batch update removes.
     mutating func follow(_ map: BatchMap) -> [PositionMap<ReusableView>.Element] {
       switch key.place {
       case .item: views.follow(map)
@@ -311,7 +309,6 @@ extension DisplayedViews {
     }
   }
 
-  /// Takes out the views that are reloaded one by one.
   private func takeReloads(_ map: BatchMap, into change: inout Change) {
     let elements = map.reloads.map(ElementID.cell) + marked(by: map.supplementaryReloads)
     for element in elements {
@@ -321,7 +318,6 @@ extension DisplayedViews {
     }
   }
 
-  /// The displayed elements that are configured again, each once.
   private func elementsToReconfigure(_ map: BatchMap) -> [ElementID] {
     let reloads = Set(map.supplementaryReloads)
     let marks = Set(map.supplementaryReconfigures)
@@ -354,7 +350,6 @@ extension DisplayedViews {
 extension Range<Int> {
   func shifted(by distance: Int) -> Range { lowerBound + distance..<upperBound + distance }
 
-  /// The parts of the range before and after another one.
   func parts(besides other: Range) -> (before: Range, after: Range) {
     guard overlaps(other) else { return (self, upperBound..<upperBound) }
     return (

@@ -11,8 +11,6 @@ final class Geometry: ContainerPart {
   private(set) var hasLayout = false
   private(set) var hasResult = false
   private var userEnvironment = LayoutEnvironment(container: LayoutContainer(contentSize: .zero))
-
-  /// The number of times that the layout was invalidated.
   private(set) var revision = 0
 
   /// The number of times that elements may have moved: once for each new result and each change of a result.
@@ -74,7 +72,6 @@ final class Geometry: ContainerPart {
     return exchange(&userLayout, with: layout)
   }
 
-  /// The environment with the size of a viewport.
   func environment(for viewport: LayoutRect?) -> LayoutEnvironment {
     var environment = userEnvironment
     environment.container.contentSize = viewport?.size ?? .zero
@@ -129,7 +126,6 @@ final class Geometry: ContainerPart {
 
   // MARK: Visible elements
 
-  /// Displayed elements that may have other attributes than before.
   enum MovedElements {
     case none, supplementaryViews, all
   }
@@ -149,7 +145,6 @@ final class Geometry: ContainerPart {
     displayed.first { $0.element == element }
   }
 
-  /// Takes out an empty list for elements that the layout finds.
   func takeBuffer() -> [ElementAttributes] { exchange(&spare, with: []) }
 
   func giveBack(_ buffer: consuming [ElementAttributes]) {
@@ -202,7 +197,6 @@ final class Geometry: ContainerPart {
     backgroundKinds = Set(backgrounds.compactMap(\.kind))
   }
 
-  /// Whether a problem is to be reported: once for a result, and not beyond the limit.
   private func isNew(_ problem: Anomaly) -> Bool {
     reported.count < Self.reportedProblems && reported.insert(problem).inserted
   }
@@ -257,12 +251,10 @@ final class Geometry: ContainerPart {
     (drawn, hidden) = (nil, [])
   }
 
-  /// Whether a supplementary view or decoration was visible in the last pass.
   func isVisible(_ element: ElementID) -> Bool { known.contains(element) }
 
   func isBehindSections(_ kind: ElementKind) -> Bool { backgroundKinds.contains(kind) }
 
-  /// Removes the visible elements, because no part of the content is visible.
   func forgetVisible() {
     visible = []
     known = []

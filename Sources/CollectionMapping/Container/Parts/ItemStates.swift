@@ -13,7 +13,6 @@ final class ItemStates: ContainerPart {
   /// The item whose selection was asked for last, since a tap asks several times.
   private var known: (position: ElementPosition, isSelected: Bool)?
 
-  /// Whether no item is selected, highlighted or focused.
   var isIdle: Bool { selection.isEmpty && highlights.isEmpty && focused == nil }
 
   // MARK: Selection
@@ -90,7 +89,6 @@ final class ItemStates: ContainerPart {
     known = nil
   }
 
-  /// Notes in an open gesture that items were selected or deselected.
   private func note(_ positions: @autoclosure () -> Set<ElementPosition>) {
     guard gesture != nil else { return }
     let noted = positions()
@@ -259,7 +257,6 @@ struct SelectionGesture {
 
   init(at anchor: ElementPosition) { (self.anchor, extent) = (anchor, anchor) }
 
-  /// Notes that items were selected or deselected.
   mutating func note(_ positions: some Sequence<ElementPosition>) {
     isExact = false
     for position in positions where changed.remove(position) == nil { changed.insert(position) }
@@ -326,7 +323,6 @@ struct PositionSet {
     return true
   }
 
-  /// Moves the positions with their items, and removes those of removed items.
   mutating func follow(_ map: BatchMap) {
     guard many.isEmpty else { return self = PositionSet(Set(many.compactMap(map.newPosition))) }
     single = single.flatMap(map.newPosition)

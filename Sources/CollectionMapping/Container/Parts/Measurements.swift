@@ -9,8 +9,6 @@ final class Measurements: ContainerPart {
   }
 
   private(set) var measures: [ElementID: Measure] = [:] { didSet { updateEmpty() } }
-
-  /// The scroll offsets of orthogonal sections, by section.
   private(set) var orthogonalOffsets: [Int: Double] = [:] { didSet { updateEmpty() } }
 
   /// Whether nothing was measured or scrolled; read at every batch.

@@ -140,7 +140,6 @@ enum ViewportHold {
     return moved
   }
 
-  /// The same element after a batch update; `nil` if it no longer exists.
   func followed(by map: BatchMap) -> ViewportHold? {
     guard let element = element.followed(by: map) else { return nil }
     switch self {

@@ -17,8 +17,6 @@ final class Prefetching: ContainerPart {
 
   /// How far ahead items are searched, in points; `nil` for the length of the viewport.
   private(set) var distance: Double?
-
-  /// The object that is notified; held weakly.
   private(set) weak var source: (any CollectionContainerPrefetching)?
 
   func setSource(
@@ -63,7 +61,6 @@ final class Prefetching: ContainerPart {
     return announced[position].map(\.target)
   }
 
-  /// Removes an announcement, and returns it; `nil` for an item that was not announced.
   func remove(_ position: ElementPosition) -> CancelledPrefetch? {
     guard let item = change({ $0.removeValue(at: position) }) else { return nil }
     if item.isAhead { aheadCount -= 1 }

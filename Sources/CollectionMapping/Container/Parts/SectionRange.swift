@@ -93,7 +93,6 @@ final class SectionRange: ContainerPart {
 
   private(set) var reach: Int?
 
-  /// Sets how many sections are within the working range, and returns whether that has changed.
   func setReach(_ reach: Int?) -> Bool {
     knownCount = nil
     return exchange(&self.reach, with: reach) != reach
@@ -163,7 +162,6 @@ enum CountedSection: Hashable {
     }
   }
 
-  /// The section of views after a batch update.
   init(_ section: Int, followedBy map: BatchMap) {
     self = map.newSection(of: section).map { .present($0) } ?? .gone(section)
   }

@@ -67,7 +67,6 @@ final class UpdateLoop {
     case dequeue
   }
 
-  /// What becomes of an operation.
   enum Verdict: Equatable {
     case run, wait, refuse
 
@@ -117,7 +116,6 @@ final class UpdateLoop {
     self.batch = batch
   }
 
-  /// Stops collecting the batch, which the caller releases.
   func endCollecting() -> OpenBatch? {
     close(.collecting)
     return exchange(&batch, with: nil)
@@ -219,7 +217,6 @@ final class UpdateLoop {
     isQueued && waitingSources[source] != nil
   }
 
-  /// Takes the changes of a source out of the queue.
   func takeChanges(of source: ObjectIdentifier) -> [Change] {
     guard waitingSources.removeValue(forKey: source) != nil else { return [] }
     return waiting.indices.compactMap { index in
