@@ -159,8 +159,6 @@ extension CollectionContainer {
     return geometry.result
   }
 
-  // MARK: Steps
-
   /// Discards the result, so that the next pass solves the layout.
   private func dropResult() {
     let earlier = geometry.invalidate()

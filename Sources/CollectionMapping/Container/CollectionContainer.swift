@@ -138,8 +138,6 @@ public final class CollectionContainer {
 
   func report(_ anomaly: Anomaly) { hub.report(anomaly) }
 
-  // MARK: Manager
-
   /// The data source of the manager while it provides the content; otherwise `nil`.
   var providingSource: (any MappedViewSource)? { takesMappedViews ? mappedSource : nil }
 

@@ -301,8 +301,6 @@ open class DiffableDataSource<
     content.counts.indices.contains(section) ? content.counts[section] : 0
   }
 
-  // MARK: Counts and kinds
-
   /// The number of sections of the content.
   public func numberOfSections(in container: CollectionContainer) -> Int {
     sections.count

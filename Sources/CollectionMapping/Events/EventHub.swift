@@ -101,8 +101,6 @@ final class EventHub {
 
   func setEventsOfMappings(_ names: EventNameSet) { eventsOfMappings = names }
 
-  // MARK: End
-
   /// Releases everything that was given to the hub, and ends every stream.
   func close() {
     observer = nil

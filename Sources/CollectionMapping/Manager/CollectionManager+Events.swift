@@ -73,8 +73,6 @@ extension CollectionManager {
     containerIfMade?.addHandlers(handlers, reach) ?? hub.handlers.add(handlers, reach)
   }
 
-  // MARK: The whole collection
-
   /// Adds a handler for an event of the whole collection, or of one of its sections.
   ///
   /// ```swift
@@ -89,8 +87,6 @@ extension CollectionManager {
   ) -> HandlerToken {
     add([AnyEventHandler(event.declaration) { _, _, _, input in handler(input) }], .collection)
   }
-
-  // MARK: Asking and removing
 
   /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
   ///

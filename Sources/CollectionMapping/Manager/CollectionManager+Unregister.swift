@@ -75,8 +75,6 @@ extension CollectionManager {
     return count
   }
 
-  // MARK: Afterwards
-
   /// Removes the handlers for those of the unregistered classes that have no mapping left.
   private func removeHandlers(for isUnregistered: (AnyClass) -> Bool) {
     let removed = hub.handlers.removeHandlers {

@@ -115,6 +115,3 @@ extension ContentUpdater: Sendable {}
 final class ChangeCount {
   fileprivate(set) var count = 0
 }
-
-@available(*, unavailable)
-extension ChangeCount: Sendable {}

@@ -87,13 +87,10 @@ public struct MappingCatalog: Sendable {
 
   // MARK: - Unregistering
 
-  /// Unregisters every mapping of a category, by default of cells, to exactly this class, whatever its model
-  /// or condition.
+  /// Unregisters every mapping of a category to exactly this class, as
+  /// ``CollectionManager/unregister(_:as:)`` does, and returns their number.
   ///
-  /// The fallback stays. Managers and copies that were made before keep their mappings.
-  ///
-  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
-  /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
+  /// Managers and copies that were made before keep their mappings, here and in all of this family.
   @discardableResult
   public mutating func unregister<View: ReusableView>(
     _ viewType: View.Type, as category: ElementCategory = .cell
@@ -122,10 +119,8 @@ public struct MappingCatalog: Sendable {
     table.setFallback(nil).count
   }
 
-  /// Unregisters every hosting mapping of a category, by default of cells, for exactly this model type, and
-  /// returns their number.
-  ///
-  /// Mappings of the model type to other view classes stay, and those of managers and copies made before.
+  /// Unregisters every hosting mapping of a category for exactly this model type, as
+  /// ``CollectionManager/unregisterHosting(for:as:)`` does, and returns their number.
   @discardableResult
   public mutating func unregisterHosting<Model>(
     for modelType: Model.Type, as category: ElementCategory = .cell

@@ -88,8 +88,6 @@ public struct OutputBytes: Sendable {
     storage.removeAll(keepingCapacity: true)
   }
 
-  // MARK: - Reading
-
   /// Calls a closure with ``bytes``, without a copy; they are valid only while it runs.
   @inlinable
   public func withBytes<Result, Failure: Error>(

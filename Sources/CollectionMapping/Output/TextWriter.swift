@@ -55,9 +55,7 @@ public struct TextWriter: Sendable {
   /// The writer keeps capacity for the same number of bytes, at most 64 KiB.
   public mutating func takeBytes() -> [UInt8] { output.takeBytes() }
 
-  /// Removes the bytes written so far and keeps their memory, for a caller that has copied them.
-  ///
-  /// The bytes count towards the limit, as those of ``takeBytes()`` do.
+  /// Removes the bytes written so far, as ``OutputBytes/removeBytes()`` does.
   public mutating func removeBytes() { output.removeBytes() }
 
   /// Calls a closure with ``bytes``, without a copy; they are valid only while it runs.
@@ -170,9 +168,10 @@ extension TextWriter {
   private mutating func styled(_ style: TextStyle, _ body: (inout TextWriter) -> Void) {
     guard usesColor, style.isVisible else { return body(&self) }
     var separator: StaticString = "\u{1B}["
-    style.forEachCode { code in
+    style.forEachCode { digit, isColour in
       output.append(separator)
-      output.append(code)
+      if isColour { output.append("3") }
+      output.append(UInt8(ascii: "0") + digit)
       separator = ";"
     }
     output.append("m")
@@ -241,24 +240,13 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
 extension TextStyle {
   fileprivate var isVisible: Bool { rawValue & 0b11_1111_1111 != 0 }
 
-  /// Calls a closure with each number of the escape sequence that switches the style on.
-  fileprivate func forEachCode(_ body: (StaticString) -> Void) {
-    if contains(.bold) { body("1") }
-    if contains(.dim) { body("2") }
-    if contains(.italic) { body("3") }
-    if contains(.underline) { body("4") }
-    if contains(.red) {
-      body("31")
-    } else if contains(.green) {
-      body("32")
-    } else if contains(.yellow) {
-      body("33")
-    } else if contains(.blue) {
-      body("34")
-    } else if contains(.magenta) {
-      body("35")
-    } else if contains(.cyan) {
-      body("36")
-    }
+  /// Calls a closure with each number of the escape sequence that switches the style on: with its last digit,
+  /// and whether it is the number of a colour, which begins with a 3.
+  ///
+  /// The bits stand in the order of the numbers: 1 to 4, then 31 to 36.
+  fileprivate func forEachCode(_ body: (_ digit: UInt8, _ isColour: Bool) -> Void) {
+    for bit in UInt8(0)..<4 where rawValue & 1 << bit != 0 { body(bit + 1, false) }
+    let colours = rawValue >> 4 & 0b11_1111
+    if colours != 0 { body(UInt8(colours.trailingZeroBitCount) + 1, true) }
   }
 }

@@ -22,8 +22,6 @@ final class Motion: ContainerPart {
     viewport.flatMap { $0.isEmpty ? nil : overscan.rect(around: $0) }
   }
 
-  // MARK: Settings
-
   func setOverscan(_ overscan: LayoutOverscan) { self.overscan = overscan }
 
   func setKeepsVisibleItems(_ keeps: Bool) { keepsVisibleItems = keeps }

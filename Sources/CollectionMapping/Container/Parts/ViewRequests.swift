@@ -135,8 +135,6 @@ final class ViewRequests {
     return earlier
   }
 
-  // MARK: Answers
-
   private var kindsWithoutProvider = ReportedKinds()
 
   /// Notes that there is no data source for a kind; returns whether to report it, once for each kind.
