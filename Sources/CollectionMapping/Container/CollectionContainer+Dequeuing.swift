@@ -192,11 +192,9 @@ extension CollectionContainer {
     return ElementID(
       kind, declared ?? kind.usualPlace, section: position.section, number: position.item)
   }
-}
 
-// MARK: - Requests
+  // MARK: - Requests
 
-extension CollectionContainer {
   /// A view, or `nil`, and whether a manager chose it.
   ///
   /// A chosen view may replace another one.

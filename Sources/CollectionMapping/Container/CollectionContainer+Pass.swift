@@ -220,11 +220,9 @@ extension CollectionContainer {
     release(earlier)
     return hasChanged
   }
-}
 
-// MARK: - Layout events
+  // MARK: - Layout events
 
-extension CollectionContainer {
   private func result(of layout: any CollectionLayout, for request: LayoutRequest)
     -> any LayoutResult
   {

@@ -166,8 +166,5 @@ extension CollectionContainer {
       completion: { [weak receiver] _ in if let announced { receiver?.didUpdate(announced) } })
   }
 
-  func forgetChanges(of updater: ObjectIdentifier) {
-    let forgotten = loop.takeChanges(of: updater)
-    release(forgotten)
-  }
+  func forgetChanges(of updater: ObjectIdentifier) { release(loop.takeChanges(of: updater)) }
 }

@@ -182,12 +182,8 @@ struct NumberedList<Element> {
       return nil
     }
     count -= 1
-    closeGaps()
-    return element
-  }
-
-  private mutating func closeGaps() {
     if count * 2 < entries.count { entries.removeAll { $0.element == nil } }
+    return element
   }
 
   private func index(of number: Int) -> Int? {

@@ -64,7 +64,9 @@ extension CollectionManager {
     mapping: MappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    addHosting(modelType, category, mapping, content)
+    add(HostingView<Content>.self, modelType, category, mapping) { view, model, indexPath in
+      view.host(HostedContent(content(model, indexPath)))
+    }
   }
 
   /// A subclass of `ReusableView` needs no hosting view.
@@ -79,7 +81,9 @@ extension CollectionManager {
     mapping: MappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    addHosting(modelType, category, mapping, content)
+    register(HostingView<Content>.self, for: modelType, as: category, mapping: mapping) {
+      view, model, indexPath in view.content = content(model, indexPath)
+    }
   }
 
   /// Registers the cell class of every model that no mapping takes, without a handler.
@@ -120,17 +124,6 @@ extension CollectionManager {
       MappingSettings(viewType, for: Model.self, category, configure), isFallback: isFallback,
       matches: { $0 is Model }
     ) { record, settings in liveMapping(of: record, settings, handler) }
-  }
-
-  @inlinable
-  func addHosting<Model, Content>(
-    _ modelType: Model.Type, _ category: ElementCategory,
-    _ configure: MappingClosure<HostingView<Content>, Model>?,
-    _ content: @escaping (Model, IndexPath) -> Content
-  ) -> MappingToken {
-    add(HostingView<Content>.self, modelType, category, configure) { view, model, indexPath in
-      view.host(HostedContent(content(model, indexPath)))
-    }
   }
 
   /// Nothing from here on is generic, so that it costs the same for every type.

@@ -48,7 +48,9 @@ extension MappingCatalog {
     mapping: SharedMappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    addHosting(modelType, category, mapping, content)
+    add(HostingView<Content>.self, modelType, category, mapping) { view, model, indexPath in
+      view.host(HostedContent(content(model, indexPath)))
+    }
   }
 
   /// A subclass of `ReusableView` needs no hosting view.
@@ -61,7 +63,9 @@ extension MappingCatalog {
     mapping: SharedMappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    addHosting(modelType, category, mapping, content)
+    register(HostingView<Content>.self, for: modelType, as: category, mapping: mapping) {
+      view, model, indexPath in view.content = content(model, indexPath)
+    }
   }
 
   /// Registers the cell class of every model that no mapping takes, without a handler.
@@ -98,17 +102,6 @@ extension MappingCatalog {
       viewType, for: modelType, category, first, isFallback, matches: { $0 is Model }, run
     ) { record, settings in
       liveMapping(of: record, settings, handler)
-    }
-  }
-
-  @inlinable
-  mutating func addHosting<Model, Content>(
-    _ modelType: Model.Type, _ category: ElementCategory,
-    _ configure: SharedMappingClosure<HostingView<Content>, Model>?,
-    _ content: @escaping @Sendable (Model, IndexPath) -> Content
-  ) -> MappingToken {
-    add(HostingView<Content>.self, modelType, category, configure) { view, model, indexPath in
-      view.host(HostedContent(content(model, indexPath)))
     }
   }
 
