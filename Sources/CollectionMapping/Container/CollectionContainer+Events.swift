@@ -82,8 +82,6 @@ extension CollectionContainer {
   }
 
   /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
-  ///
-  /// - Complexity: O(1)
   public func hasHandler(for name: EventName) -> Bool { hub.hasHandler(for: name) }
 
   /// Add a handler for each event.

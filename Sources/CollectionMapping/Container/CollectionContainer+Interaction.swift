@@ -224,9 +224,7 @@ extension CollectionContainer {
   /// In this order: `shouldBeginMultipleSelection`; ``allowsMultipleSelection`` is set to `true`;
   /// `didBeginMultipleSelection`; the item is selected as by the user.
   ///
-  /// - Parameter indexPath: The item at which the gesture begins: `[section, item]`, from 0.
-  /// - Returns: Whether it has begun.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// Returns whether the gesture has begun. Throws as ``simulateTap(at:)`` does.
   @discardableResult
   public func beginMultipleSelection(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { touch in
@@ -242,11 +240,10 @@ extension CollectionContainer {
 
   /// Selects the items from the start of the gesture to another item, as by the user.
   ///
-  /// Items outside of this range get back the state that they had when the gesture began.
+  /// Items outside of this range get back the state that they had when the gesture began. Throws as
+  /// ``simulateTap(at:)`` does.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: Whether several items are being selected in one gesture.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
   /// - Complexity: O(*n* log *n*) in the number of items by which the gesture grows or shrinks.
   @discardableResult
   public func extendMultipleSelection(to indexPath: IndexPath) throws(ContainerError) -> Bool {
@@ -270,11 +267,9 @@ extension CollectionContainer {
     return true
   }
 
-  /// Ends the selection of several items in one gesture: `didEndMultipleSelection`.
+  /// Ends the selection of several items in one gesture, with `didEndMultipleSelection`, if there is one.
   ///
-  /// ``allowsMultipleSelection`` stays `true`, and selected items stay selected.
-  ///
-  /// - Returns: Whether there was such a gesture.
+  /// ``allowsMultipleSelection`` stays `true`, and selected items stay selected. Returns whether there was one.
   @discardableResult
   public func endMultipleSelection() -> Bool {
     guard mayInteract, states.endGesture() else { return false }
@@ -308,12 +303,10 @@ extension CollectionContainer {
   ///
   /// In this order: `canFocus`; the views get their new state; `didUpdateFocus`;
   /// `selectionFollowsFocus`. If the last is `true`, the item is selected as by the user. A batch
-  /// update moves the focus with its item.
+  /// update moves the focus with its item. Throws as ``simulateTap(at:)`` does.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: Whether the item has the focus now; `false` from inside the data source and during
   ///   a batch update.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func focusItem(at indexPath: IndexPath?) throws(ContainerError) -> Bool {
     guard let indexPath else { return moveFocus(to: nil) }
