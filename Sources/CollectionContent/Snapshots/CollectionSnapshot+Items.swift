@@ -260,24 +260,28 @@ extension CollectionSnapshot {
     sections[section].numbers = StableNumbers(count: count)
   }
 
-  /// The plan for an insertion of items that the snapshot may contain already or that may occur twice.
+  /// Plans an insertion of items that the snapshot may contain already or that may occur twice.
+  ///
+  /// Returns the items to insert, those of them that move, and the effect. Items that move have their stored
+  /// values.
   @inlinable
   func insertionPlan(
     for items: [ItemID], _ operation: String, _ movingExisting: Bool, _ droppingRepetitions: Bool
-  ) throws(SnapshotError) -> InsertionPlan<ItemID> {
+  ) throws(SnapshotError) -> (items: [ItemID], moved: [ItemID], outcome: InsertionResult) {
     let (unique, repeated) = separatingRepetitions(in: items)
     if !droppingRepetitions, !repeated.isEmpty { throw .repetitions(repeated, in: operation) }
-    var plan = InsertionPlan<ItemID>(items: [], moved: [], repeated: repeated)
+    var (planned, moved): ([ItemID], [ItemID]) = ([], [])
     for item in unique {
       guard let index = home.index(of: item) else {
-        plan.items.append(item)
+        planned.append(item)
         continue
       }
       guard movingExisting else { throw .itemExists(identifierText(item)) }
-      plan.items.append(home.entries[index].id)
-      plan.moved.append(home.entries[index].id)
+      planned.append(home.entries[index].id)
+      moved.append(home.entries[index].id)
     }
-    return plan
+    let inserted = planned.count - moved.count
+    return (planned, moved, InsertionResult(inserted: inserted, moved: moved, dropped: repeated))
   }
 
   @inlinable
