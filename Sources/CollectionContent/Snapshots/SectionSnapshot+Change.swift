@@ -15,11 +15,11 @@ extension SectionSnapshot {
     _ items: [ItemID], to parent: ItemID? = nil
   ) throws(SnapshotError) {
     guard let parent else {
-      return try insert(trees(of: items), at: nodes.count, as: .roots, "append")
+      return try insert(trees(of: items), at: nodes.count, under: nil, "append")
     }
     guard let index = index(of: parent) else { throw .parentNotFound(identifierText(parent)) }
     let end = endOfTree(at: index)
-    try insert(trees(of: items), at: end, as: .children(of: index), "append")
+    try insert(trees(of: items), at: end, under: index, "append")
     nodes[index].knownDescendants = Int32(clamping: end + items.count - index - 1)
     areDescendantsKnown = true
   }
@@ -108,8 +108,7 @@ extension SectionSnapshot {
     let leaving = (index + 1)..<endOfTree(at: index)
     let earlier = leaving.map { itemNumbers.remove(nodes[$0].id) }
     do throws(SnapshotError) {
-      try insert(
-        snapshot.nodes, at: index + 1, as: .children(of: index), "replace", instead: earlier)
+      try insert(snapshot.nodes, at: index + 1, under: index, "replace", instead: earlier)
     } catch {
       for (index, number) in zip(leaving, earlier) { itemNumbers[nodes[index].id] = number }
       throw error
@@ -199,15 +198,16 @@ extension SectionSnapshot {
       throw .anchorIsMoved(identifierText(anchor))
     }
     let start = after ? endOfTree(at: index) : index
-    try insert(trees, at: start, as: .siblings(of: index), "insert")
+    try insert(trees, at: start, under: parent(at: index), "insert")
   }
 
-  /// Inserts trees at an index, in place of the nodes there whose earlier numbers are given.
+  /// Inserts trees at an index, under a node or as roots, in place of the nodes there whose earlier numbers are
+  /// given.
   ///
   /// If the number of nodes stays the same, the new nodes get the earlier numbers.
   @inlinable
   mutating func insert(
-    _ trees: [SectionSnapshotNode<ItemID>], at start: Int, as place: TreePlace,
+    _ trees: [SectionSnapshotNode<ItemID>], at start: Int, under parent: Int?,
     _ operation: String, instead earlier: [Int?] = []
   ) throws(SnapshotError) {
     let kept = earlier.compactMap { $0 }
@@ -216,8 +216,9 @@ extension SectionSnapshot {
     let areNew = itemNumbers.insertNew(trees.lazy.map(\.id)) {
       keepsNumbers ? kept[$0] : first + $0
     }
-    guard areNew else { throw reason(against: trees.map(\.id), operation, as: place) }
-    let (level, isVisible) = levelAndVisibility(of: place)
+    guard areNew else { throw reason(against: trees.map(\.id), operation, under: parent) }
+    let level = parent.map { nodes[$0].level + 1 } ?? 0
+    let isVisible = parent.map { nodes[$0].isVisible && nodes[$0].isExpanded } ?? true
     if trees.count < earlier.count { forgetDescendants() }
     nodes.replaceSubrange(
       start..<(start + earlier.count),
@@ -237,29 +238,14 @@ extension SectionSnapshot {
     assert(isConsistent)
   }
 
-  @inlinable
-  func levelAndVisibility(of place: TreePlace) -> (level: Int, isVisible: Bool) {
-    switch place {
-    case .roots: (0, true)
-    case .children(let parent):
-      (nodes[parent].level + 1, nodes[parent].isVisible && nodes[parent].isExpanded)
-    case .siblings(let sibling): (nodes[sibling].level, nodes[sibling].isVisible)
-    }
-  }
-
   /// The reason why items cannot be inserted: the snapshot contains some of them, or some are repeated.
   @inlinable
   func reason(
-    against items: [ItemID], _ operation: String, as place: TreePlace
+    against items: [ItemID], _ operation: String, under parent: Int?
   ) -> SnapshotError {
     let (unique, repeated) = separatingRepetitions(in: items)
     let inserted = Set(unique)
-    var ancestor =
-      switch place {
-      case .roots: nil as Int?
-      case .children(let parent): parent
-      case .siblings(let sibling): parent(at: sibling)
-      }
+    var ancestor = parent
     while let index = ancestor {
       if inserted.contains(nodes[index].id) { return .cycle(identifierText(nodes[index].id)) }
       ancestor = self.parent(at: index)
@@ -322,18 +308,6 @@ extension SectionSnapshot {
     for index in nodes.indices { nodes[index].knownDescendants = 0 }
     areDescendantsKnown = false
   }
-}
-
-/// Where trees are inserted.
-@usableFromInline
-enum TreePlace: Sendable {
-  case roots
-
-  /// Under the node at an index.
-  case children(of: Int)
-
-  /// Beside the node at an index, with the same parent.
-  case siblings(of: Int)
 }
 
 // MARK: - Displayed items

@@ -298,7 +298,7 @@ extension SectionSnapshot: Decodable where ItemID: Decodable {
     trees.noteVisibility(in: trees.nodes.indices)
     self.init()
     do throws(SnapshotError) {
-      try insert(trees.nodes, at: 0, as: .roots, "init(from:)")
+      try insert(trees.nodes, at: 0, under: nil, "init(from:)")
     } catch {
       throw decoder.corrupted(error.description, error)
     }
