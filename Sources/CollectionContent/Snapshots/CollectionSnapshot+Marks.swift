@@ -188,20 +188,6 @@ extension CollectionSnapshot {
 
   // MARK: Supplementary views
 
-  /// The kinds of supplementary views in a section that are marked for a reload, sorted by their
-  /// strings; `nil` if there is no such section.
-  package func reloadedSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {
-    index(ofSection: section).map { sorted(sections[$0].reloadedKinds) }
-  }
-
-  /// The kinds of supplementary views in a section that are marked to be reconfigured, sorted by their
-  /// strings; `nil` if there is no such section.
-  ///
-  /// None of them is in ``reloadedSupplementaryKinds(inSection:)``.
-  package func reconfiguredSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {
-    index(ofSection: section).map { sorted(sections[$0].reconfiguredKinds) }
-  }
-
   /// Marks the supplementary views of a kind in sections for a reload: new views replace them.
   ///
   /// The mark replaces an earlier mark of the kind to be reconfigured. UIKit has no such call.
@@ -238,10 +224,6 @@ extension CollectionSnapshot {
       areSectionsMarked = true
       self.sections[index].reconfiguredKinds.insert(kind)
     }
-  }
-
-  private func sorted(_ kinds: Set<ElementKind>) -> [ElementKind] {
-    kinds.sorted { $0.rawValue < $1.rawValue }
   }
 }
 

@@ -170,8 +170,8 @@ package struct MarkedSection<
 
   @usableFromInline var isReloaded = false
   @usableFromInline var isReconfigured = false
-  @usableFromInline var reloadedKinds: Set<ElementKind> = []
-  @usableFromInline var reconfiguredKinds: Set<ElementKind> = []
+  @usableFromInline package var reloadedKinds: Set<ElementKind> = []
+  @usableFromInline package var reconfiguredKinds: Set<ElementKind> = []
 
   @inlinable
   init(id: SectionID, serial: Int) {
