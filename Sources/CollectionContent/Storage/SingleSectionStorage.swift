@@ -114,7 +114,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
     let updates = difference.updates(old, items)
     phase = .idle
     endChange(.batch(updates), of: observer)
-    withExtendedLifetime(old) {}
+    release(old)
     try result.get()
   }
 
@@ -135,8 +135,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
 
   private func replaceItems(with new: [Item]) {
     editCount &+= 1
-    let earlier = exchange(&items, with: new)
-    withExtendedLifetime(earlier) {}
+    release(exchange(&items, with: new))
   }
 }
 
