@@ -19,10 +19,7 @@ extension StorageUpdate {
 
   /// The batch; `nil` for a reload.
   public var updates: BatchUpdates? {
-    switch self {
-    case .reload: nil
-    case .batch(let updates): updates
-    }
+    if case .batch(let updates) = self { updates } else { nil }
   }
 
   /// Whether there are no changes.
@@ -63,12 +60,7 @@ extension StorageUpdate {
 
 extension StorageUpdate: CustomStringConvertible {
   /// `reload`, or one line for each operation of the batch; `no changes` for an empty batch.
-  public var description: String {
-    switch self {
-    case .reload: "reload"
-    case .batch(let updates): updates.description
-    }
-  }
+  public var description: String { updates?.description ?? "reload" }
 }
 
 // MARK: - Observing
