@@ -111,15 +111,13 @@ extension PageHash: Codable {
   ///
   /// - Throws: `DecodingError.dataCorrupted` for a text other than 32 hexadecimal digits.
   public init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    let text = try value.decode(String.self)
+    let text = try decoder.singleValueContainer().decode(String.self)
     guard text.utf8.count == 32,
       text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }),
       let first = UInt64(text.prefix(16), radix: 16),
       let last = UInt64(text.suffix(16), radix: 16)
     else {
-      throw DecodingError.dataCorruptedError(
-        in: value, debugDescription: "A hash has 32 hexadecimal digits in lower case.")
+      throw decoder.corrupted("A hash has 32 hexadecimal digits in lower case.")
     }
     // The bytes begin with the lowest one of each word.
     (self.first, self.last) = (first.byteSwapped, last.byteSwapped)

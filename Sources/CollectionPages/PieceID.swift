@@ -95,10 +95,7 @@ extension PieceID: Codable {
     case (nil, let section?, let kind?, let number):
       self = .section(section, kind: ElementKind(kind), number: number ?? 0)
     default:
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "A piece has an `item`, or a `section` with a `kind`."))
+      throw decoder.corrupted("A piece has an `item`, or a `section` with a `kind`.")
     }
   }
 }

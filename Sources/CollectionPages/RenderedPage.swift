@@ -265,12 +265,7 @@ extension PageDigest: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     exactVersion = try values.decode(ExactString.self, forKey: .exactVersion)
     sections = try values.decode([Section].self, forKey: .sections)
-    if let problem {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: problem.description,
-          underlyingError: problem))
-    }
+    if let problem { throw decoder.corrupted(problem.description, problem) }
   }
 
   /// The first identifier that occurs twice.
