@@ -2,7 +2,7 @@ import Testing
 
 /// One dequeue for a given model, and the anomalies that it reported.
 struct DequeueAttempt {
-  private let request: RequestedView
+  let request: RequestedView
   private(set) var view: ReusableView?
   private var error: DequeueError?
   private var anomalies: [Anomaly] = []
@@ -45,19 +45,11 @@ struct DequeueAttempt {
   func failure(
     expected: String, showing viewType: TypeName? = nil, _ explanation: MappingExplanation
   ) -> String {
-    var lines = [sentence(expected, but: outcome, explanation)]
+    var lines = [explanation.sentence(expected, request, but: outcome)]
     if let error { lines.append(error.description) }
     lines += anomalies.map(\.debugDescription)
     lines += explanation.lines(showing: viewType)
     return lines.joined(separator: "\n")
-  }
-
-  /// Returns a sentence that says what was expected and what happened instead.
-  func sentence(
-    _ expected: String, but outcome: String, _ explanation: MappingExplanation
-  ) -> String {
-    let model = explanation.modelType?.description ?? "nil"
-    return "Expected \(expected) for \(model), \(request), but \(outcome)."
   }
 
   private var outcome: String {
@@ -118,11 +110,15 @@ extension MappingExplanation {
       + (left > 0 ? ["… and \(left) more for other models or categories"] : [])
   }
 
+  /// Returns a sentence that says what was expected and what happened instead.
+  func sentence(_ expected: String, _ request: RequestedView, but outcome: String) -> String {
+    "Expected \(expected) for \(modelType?.description ?? "nil"), \(request), but \(outcome)."
+  }
+
   /// Records an issue if a mapping takes the model.
   func expectNoWinner(_ request: RequestedView, _ sourceLocation: SourceLocation) {
     guard let winner else { return }
-    let model = modelType?.description ?? "nil"
-    let first = "Expected no view for \(model), \(request), but got \(winner.viewType)."
+    let first = sentence("no view", request, but: "got \(winner.viewType)")
     let text = ([first] + lines()).joined(separator: "\n")
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }

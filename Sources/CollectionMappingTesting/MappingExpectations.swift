@@ -185,7 +185,7 @@ extension MappingExpectations {
     let text: String
     if let view = attempt.configuredView, !(view is PlaceholderView) {
       guard let failure = form.failure(of: view, expected: expected) else { return }
-      let sentence = attempt.sentence(form.name, but: failure.first, explain())
+      let sentence = explain().sentence(form.name, attempt.request, but: failure.first)
       text = [sentence, failure.details].compactMap(\.self).joined(separator: "\n")
     } else {
       text = attempt.failure(expected: form.name, explain())
