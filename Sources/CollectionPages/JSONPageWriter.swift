@@ -226,13 +226,10 @@ extension JSONPageWriter {
 extension JSONPageWriter {
   /// Writes an element in place of the array, as the object that ``write(_:id:)`` writes.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - id: The value of the key `id`, which must be `Encodable`; `nil` for an object without the key.
+  /// Parameters, errors and complexity are those of ``write(_:id:)``.
+  ///
   /// - Returns: `false`, with nothing written, if there is nothing `Encodable`, if something was written
   ///   before, and beyond the limit.
-  /// - Throws: The errors of ``write(_:id:)``. Nothing is written.
-  /// - Complexity: O(*n*) in the size of the content.
   @discardableResult
   public mutating func writeObject(_ element: CollectionElement, id: Any? = nil) throws -> Bool {
     guard state == .empty, let object = try encoded(element, id) else { return false }

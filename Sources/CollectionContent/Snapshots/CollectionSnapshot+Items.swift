@@ -59,15 +59,7 @@ extension CollectionSnapshot {
 
   /// Inserts items after an item, into its section.
   ///
-  /// - Parameters:
-  ///   - items: The items in order.
-  ///   - anchor: The item that comes before them.
-  ///   - movingExisting: Whether items that the snapshot contains already move, as in UIKit. Defaults to
-  ///     `true`; pass `false` to get an error.
-  ///   - droppingRepetitions: Whether of an item that occurs in `items` more than once only the first is
-  ///     used. Defaults to `false`: an error.
-  /// - Throws: As ``insertItems(_:beforeItem:movingExisting:droppingRepetitions:)``; the snapshot is unchanged.
-  /// - Complexity: As ``insertItems(_:beforeItem:movingExisting:droppingRepetitions:)``.
+  /// Otherwise the same as ``insertItems(_:beforeItem:movingExisting:droppingRepetitions:)``.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemID], afterItem anchor: ItemID,
@@ -95,14 +87,7 @@ extension CollectionSnapshot {
 
   /// Moves an item after another item, into the section of that item.
   ///
-  /// Marks are kept.
-  ///
-  /// - Parameters:
-  ///   - item: The item that moves.
-  ///   - anchor: The item that comes before it.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for either, ``SnapshotError/anchorIsMoved(_:)``
-  ///   if both are the same; the snapshot is unchanged.
-  /// - Complexity: O(*L*) in the number of items of the two sections.
+  /// Otherwise the same as ``moveItem(_:beforeItem:)``.
   @inlinable
   public mutating func moveItem(
     _ item: ItemID, afterItem anchor: ItemID

@@ -54,12 +54,7 @@ extension CollectionSnapshot {
 
   /// Marks items to be reconfigured: their views are kept and configured again.
   ///
-  /// An item that is marked for a reload keeps that mark.
-  ///
-  /// - Parameter items: The items; an item that occurs twice is marked once.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
-  ///   the snapshot is unchanged.
-  /// - Complexity: O(*k*) in the number of items given.
+  /// An item that is marked for a reload keeps that mark. Otherwise the same as ``reloadItems(_:)``.
   @inlinable
   public mutating func reconfigureItems(_ items: [ItemID]) throws(SnapshotError) {
     for item in try storedItems(items) where !reloaded.contains(item) {
@@ -84,9 +79,7 @@ extension CollectionSnapshot {
   /// Marks items for a reload as ``reloadItems(_:)`` does, and ignores items that the snapshot does not
   /// contain.
   ///
-  /// - Parameter items: The items.
-  /// - Returns: The number of the items that the snapshot contains, each counted once.
-  /// - Complexity: O(*k*) in the number of items given.
+  /// Returns the same number as ``reconfigureIfPresent(_:)``.
   @inlinable
   @discardableResult
   public mutating func reloadIfPresent(_ items: [ItemID]) -> Int {
@@ -117,12 +110,8 @@ extension CollectionSnapshot {
   /// configured again.
   ///
   /// These are headers, footers and backgrounds. Cells and views that belong to items are not configured.
-  /// A section that is marked for a reload keeps that mark.
-  ///
-  /// - Parameter ids: The sections; a section that occurs twice is marked once.
-  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the first that the snapshot does not
-  ///   contain; the snapshot is unchanged.
-  /// - Complexity: O(*k*) in the number of sections given.
+  /// A section that is marked for a reload keeps that mark. Errors and complexity are those of
+  /// ``reloadSections(_:)``.
   @inlinable
   public mutating func reconfigureSections(_ ids: [SectionID]) throws(SnapshotError) {
     for index in try existingIndices(ofSections: ids) where !sections[index].isReloaded {
@@ -209,13 +198,8 @@ extension CollectionSnapshot {
 
   /// Marks the supplementary views of a kind in sections to be configured again; the views are kept.
   ///
-  /// A kind that is marked for a reload keeps that mark. UIKit has no such call.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind. A mark on a kind without views has no effect.
-  ///   - sections: The sections; a section that is given twice is marked once.
-  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the first that the snapshot does not
-  ///   contain; the snapshot is unchanged.
+  /// A kind that is marked for a reload keeps that mark. Otherwise the same as
+  /// ``reloadSupplementaryViews(ofKind:inSections:)``.
   public mutating func reconfigureSupplementaryViews(
     ofKind kind: ElementKind, inSections sections: [SectionID]
   ) throws(SnapshotError) {

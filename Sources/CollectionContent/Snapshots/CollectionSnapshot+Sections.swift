@@ -31,11 +31,7 @@ extension CollectionSnapshot {
 
   /// Inserts sections without items after a section.
   ///
-  /// - Parameters:
-  ///   - ids: The sections in order.
-  ///   - anchor: The section that comes before them.
-  /// - Throws: As ``insertSections(_:beforeSection:)``; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *s*) in the number of sections given and in the snapshot.
+  /// Otherwise the same as ``insertSections(_:beforeSection:)``.
   @inlinable
   public mutating func insertSections(
     _ ids: [SectionID], afterSection anchor: SectionID
@@ -93,14 +89,7 @@ extension CollectionSnapshot {
 
   /// Moves a section with its items after another section.
   ///
-  /// Marks are kept.
-  ///
-  /// - Parameters:
-  ///   - id: The section that moves.
-  ///   - anchor: The section that comes before it.
-  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for either,
-  ///   ``SnapshotError/anchorIsMoved(_:)`` if both are the same; the snapshot is unchanged.
-  /// - Complexity: O(*s*) in the number of sections.
+  /// Otherwise the same as ``moveSection(_:beforeSection:)``.
   @inlinable
   public mutating func moveSection(
     _ id: SectionID, afterSection anchor: SectionID

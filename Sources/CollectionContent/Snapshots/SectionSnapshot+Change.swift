@@ -44,11 +44,7 @@ extension SectionSnapshot {
 
   /// Inserts collapsed items after an item and all its descendants, with the same parent.
   ///
-  /// - Parameters:
-  ///   - items: The items in order.
-  ///   - anchor: The item that comes before them.
-  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *n*) in the number of items given and in the snapshot.
+  /// Otherwise the same as ``insert(_:before:)-([ItemID],_)``.
   @inlinable
   public mutating func insert(
     _ items: [ItemID], after anchor: ItemID
@@ -56,15 +52,9 @@ extension SectionSnapshot {
     try insert(trees(of: items), beside: anchor, after: true)
   }
 
-  /// Inserts the trees of another snapshot before an item.
+  /// Inserts the trees of another snapshot before an item; their roots get the parent of that item.
   ///
-  /// The items stay expanded or collapsed.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The trees; their roots get the parent of the anchor.
-  ///   - anchor: The item that comes after them.
-  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *n*) in the number of items given and in the snapshot.
+  /// The items stay expanded or collapsed. Otherwise the same as ``insert(_:before:)-([ItemID],_)``.
   @inlinable
   public mutating func insert(
     _ snapshot: SectionSnapshot, before anchor: ItemID
@@ -72,15 +62,10 @@ extension SectionSnapshot {
     try insert(snapshot.nodes, beside: anchor, after: false)
   }
 
-  /// Inserts the trees of another snapshot after an item and all its descendants.
+  /// Inserts the trees of another snapshot after an item and all its descendants; their roots get the parent of
+  /// that item.
   ///
-  /// The items stay expanded or collapsed.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The trees; their roots get the parent of the anchor.
-  ///   - anchor: The item that comes before them.
-  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *n*) in the number of items given and in the snapshot.
+  /// The items stay expanded or collapsed. Otherwise the same as ``insert(_:before:)-([ItemID],_)``.
   @inlinable
   public mutating func insert(
     _ snapshot: SectionSnapshot, after anchor: ItemID
@@ -153,13 +138,7 @@ extension SectionSnapshot {
 
   /// Collapses items: none of their descendants is visible.
   ///
-  /// Expanded descendants stay expanded.
-  ///
-  /// - Parameter items: The items. Collapsed items stay collapsed.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
-  ///   the snapshot is unchanged.
-  /// - Complexity: O(*k* log *k*) in the number of items given, ``index(of:)`` for each, and O(*d*) in the
-  ///   number of descendants of the visible items that were expanded.
+  /// Expanded descendants stay expanded. Errors and complexity are those of ``expand(_:)``.
   @inlinable
   public mutating func collapse(_ items: [ItemID]) throws(SnapshotError) {
     try setExpanded(false, items)

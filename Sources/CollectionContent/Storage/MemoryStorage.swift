@@ -132,11 +132,8 @@ extension MemoryStorage {
   /// For so many edits that recording each of them costs more than a reload. Inside ``performUpdates(_:)``
   /// the update of the outermost batch becomes a reload.
   ///
-  /// DTModelStorage calls this `updateWithoutAnimations`; there the caller must reload the collection view.
-  ///
-  /// - Parameter edits: Makes the edits. If it throws, all its edits are undone.
-  /// - Returns: The result of the closure.
-  /// - Throws: The error of the closure; the storage is unchanged.
+  /// Otherwise the same as ``performUpdates(_:)``. DTModelStorage calls this `updateWithoutAnimations`; there the
+  /// caller must reload the collection view.
   @discardableResult
   public func performUpdatesAndReload<Result, Failure: Error>(
     _ edits: () throws(Failure) -> Result

@@ -286,11 +286,7 @@ public struct AccumulationStrategy<Item> {
 
   /// Removes old items with the identifier of a new item, and appends the new items to the others.
   ///
-  /// If new items have the same identifier, the last of them is used, at the index of the first.
-  ///
-  /// - Parameter identifier: Returns the identifier of an item, which stays the same when its content
-  ///   changes.
-  /// - Returns: The strategy.
+  /// Otherwise the same as ``updatingOld(by:)``.
   public static func deletingOld<ID: Hashable>(
     by identifier: @escaping (Item) -> ID
   ) -> AccumulationStrategy {
