@@ -38,7 +38,6 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable, Codable {
     ElementKind(rawValue: "UICollectionElementKindSectionFooter")
   }
 
-  /// Whether the kind is that of section headers or section footers.
   @inlinable
   package var isHeaderOrFooter: Bool { self == .sectionHeader || self == .sectionFooter }
 

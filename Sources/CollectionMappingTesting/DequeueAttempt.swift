@@ -76,7 +76,6 @@ struct RequestedView: CustomStringConvertible {
   /// The same text as the description of an `ElementID`.
   var description: String { "\(category) at \(indexPath.bracketed)" }
 
-  /// Whether the request is for an element.
   func isFor(_ element: ElementID) -> Bool {
     element.category == category && (element.indexPath == indexPath || indexPath.count != 2)
   }
@@ -90,8 +89,7 @@ extension MappingExplanation {
 
   /// One line for each mapping, without most of those for other models and categories of a large catalogue.
   ///
-  /// - Parameter viewType: A class whose mappings are always part of the text.
-  /// - Returns: The lines; the last one has the number of mappings that were left out, if there are any.
+  /// The mappings of the class `viewType` are always part of it. The last line counts those that are left out.
   fileprivate func lines(showing viewType: TypeName? = nil) -> [String] {
     guard !entries.isEmpty else { return [description] }
     var unfit = 0

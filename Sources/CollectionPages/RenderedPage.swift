@@ -197,11 +197,8 @@ public struct PageDigest: Hashable, Sendable {
 
   /// The version of the page.
   public var version: String { exactVersion.text }
-
-  /// The sections, in order.
   var sections: [Section] = []
 
-  /// A section of a page.
   struct Section: Hashable, Sendable, Codable {
     let id: ExactString
     let opening: Fingerprint
@@ -209,7 +206,6 @@ public struct PageDigest: Hashable, Sendable {
     var pieces: [Piece] = []
   }
 
-  /// A piece of a section.
   struct Piece: Hashable, Sendable, Codable {
     let id: PieceID
     let hash: PageHash

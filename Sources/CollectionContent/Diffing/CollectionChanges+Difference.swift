@@ -48,9 +48,7 @@ extension CollectionChanges {
 
   // MARK: Snapshots
 
-  /// Finds the changes from an old snapshot to a new snapshot, with the marks of the new snapshot.
-  ///
-  /// See ``CollectionSnapshot/difference(from:limits:)``.
+  /// Finds the changes of ``CollectionSnapshot/difference(from:limits:)``.
   @inlinable
   package init(
     from old: CollectionSnapshot<SectionID, ItemID>,
@@ -63,10 +61,7 @@ extension CollectionChanges {
     }
   }
 
-  /// Finds the changes from an old snapshot to a new snapshot, with the marks of the new snapshot and a
-  /// reconfigure for each item whose content changed.
-  ///
-  /// See ``CollectionSnapshot/difference(from:limits:updatedWhere:)``.
+  /// Finds the changes of ``CollectionSnapshot/difference(from:limits:updatedWhere:)``.
   @inlinable
   package init(
     from old: CollectionSnapshot<SectionID, ItemID>,

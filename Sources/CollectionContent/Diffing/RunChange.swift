@@ -62,7 +62,6 @@ enum RunChange: Equatable, Sendable {
     }
   }
 
-  /// The items that have a kind of update.
   func updated(_ update: Update) -> [ElementPosition] {
     if case .update(let run, update) = self { run.positions } else { [] }
   }

@@ -26,7 +26,6 @@ package struct SupplementaryMark: Hashable, Sendable {
     (self.section, item, kind, isOfSection) = (section, nil, nil, true)
   }
 
-  /// The same mark on another section.
   func moved(toSection section: Int) -> Self {
     isOfSection ? Self(ofSection: section) : Self(kind, inSection: section)
   }

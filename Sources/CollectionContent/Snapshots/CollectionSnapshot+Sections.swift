@@ -153,8 +153,6 @@ package struct MarkedSection<
   @usableFromInline let serial: Int
 
   @usableFromInline package var items: [ItemID] = []
-
-  /// The stable numbers of the items.
   @usableFromInline var numbers = StableNumbers()
 
   @usableFromInline var isReloaded = false
@@ -191,7 +189,6 @@ package struct MarkedSection<
 }
 
 extension Array {
-  /// The item at a position, or `nil` if there is no such item.
   package func item<SectionID, ItemID>(at position: ElementPosition) -> ItemID?
   where Element == MarkedSection<SectionID, ItemID> {
     guard position.section < count, position.item < self[position.section].items.count else {

@@ -178,7 +178,6 @@ public struct CollectionSnapshot<
     return index < 0 ? nil : index
   }
 
-  /// The index of an item's section, and the item's index in that section.
   @inlinable
   package func position(of item: ItemID) -> ElementPosition? {
     guard let home = home[item], let section = index(ofSectionAt: home) else { return nil }

@@ -234,7 +234,6 @@ extension SectionSnapshot {
     return .unstableIdentity(unique.first.map(identifierText) ?? "")
   }
 
-  /// Deletes the nodes at some indices, which are in ascending order.
   @inlinable
   mutating func deleteNodes(atAscending indices: [Int]) {
     guard !indices.isEmpty else { return }
@@ -245,7 +244,6 @@ extension SectionSnapshot {
     if numbers.areScattered(over: nodes.count) { renumber() }
   }
 
-  /// Numbers all items again.
   @inlinable
   mutating func renumber() {
     itemNumbers = IdentifierTable()

@@ -23,8 +23,6 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Equatable, Sendable 
   /// The stable number of each item, from which `numbers` gives its index in `nodes`.
   @usableFromInline var itemNumbers = IdentifierTable<ItemID, Int>()
   @usableFromInline var numbers = StableNumbers()
-
-  /// Whether a node has known descendants.
   @usableFromInline var areDescendantsKnown = false
 
   /// Creates a snapshot without items.

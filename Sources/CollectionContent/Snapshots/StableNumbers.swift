@@ -21,8 +21,6 @@ struct StableNumbers: Sendable {
 
   /// In the order of their numbers; each item is in exactly one run.
   private var runs: [Run] = []
-
-  /// The number of items.
   private var count = 0
 
   /// Numbers items from 0.

@@ -170,13 +170,7 @@ extension MemoryStorage {
 // MARK: - Edits
 
 extension MemoryStorage {
-  /// Makes one edit that inserts some models.
-  ///
-  /// - Parameters:
-  ///   - items: The inserted models, in the order of their positions.
-  ///   - type: The type as which they were given.
-  ///   - plan: Checks and returns the edit.
-  /// - Throws: The error of the plan; the storage is unchanged.
+  /// Makes one edit that inserts models, in the order of their positions, which were given as values of a type.
   @inline(__always)
   func edit(
     inserting items: [Any] = [], as type: Any.Type = Any.self,
@@ -290,7 +284,6 @@ extension MemoryStorage {
     return position
   }
 
-  /// The position of an existing item.
   func existingPosition(_ path: IndexPath) throws(StorageError) -> ElementPosition {
     let position = try position(path)
     try checkSection(position.section)

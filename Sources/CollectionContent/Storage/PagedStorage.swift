@@ -187,7 +187,6 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
 
 /// A storage that gets more items while it is read.
 package protocol GrowingStorage: AnyObject {
-  /// Whether all items are there.
   var isComplete: Bool { get }
 
   /// The number of items of a section, once the pass has come to one of them.

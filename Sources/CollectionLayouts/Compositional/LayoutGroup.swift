@@ -134,7 +134,6 @@ public struct LayoutGroup: Sendable {
   private(set) var depth = 1
   private(set) var itemCount = 1
 
-  /// Whether any subitem is a group.
   var hasGroups: Bool { depth > 1 }
 
   /// Whether the group exceeds a limit and cannot be laid out.
@@ -163,7 +162,6 @@ extension LayoutGroup {
     return kinds
   }
 
-  /// The kinds of the views tied to items.
   var itemKinds: [ElementKind] {
     guard case .run(_, let subitems, _) = arrangement else { return [] }
     return subitems.flatMap {

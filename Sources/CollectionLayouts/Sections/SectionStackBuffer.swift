@@ -53,7 +53,6 @@ final class SectionStackBuffer {
     hasGlobalItems = !boundary.isEmpty
   }
 
-  /// Copies the contents, so that the copy can be measured independently.
   init(copying other: SectionStackBuffer) {
     axis = other.axis
     grid = other.grid
@@ -245,7 +244,6 @@ final class SectionStackBuffer {
     return query
   }
 
-  /// The same query in one section.
   private func query(_ query: SectionPlan.Query, inSection section: Int) -> SectionPlan.Query {
     var query = query
     query.section = section
