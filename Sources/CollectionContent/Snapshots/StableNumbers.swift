@@ -75,10 +75,7 @@ struct StableNumbers: Sendable {
         cut = run
       }
     }
-    if let cut { self.cut(cut, at: index, by: count) }
-  }
-
-  private mutating func cut(_ cut: Int, at index: Int, by count: Int) {
+    guard let cut else { return }
     let run = runs[cut]
     let kept = index - run.start
     runs[cut].count = kept

@@ -247,13 +247,8 @@ final class SectionStackBuffer {
   private func query(_ query: SectionPlan.Query, inSection section: Int) -> SectionPlan.Query {
     var query = query
     query.section = section
-    query.corner[axis] += start(ofSection: section)
+    query.corner[axis] += (strides?.sum(before: section) ?? 0) + sections[section].boundary.before
     return query
-  }
-
-  /// The distance from the start of the first section to that of a section without its boundary views.
-  private func start(ofSection section: Int) -> Double {
-    (strides?.sum(before: section) ?? 0) + sections[section].boundary.before
   }
 
   /// The mirrored rectangle if the leading side is the right one.
