@@ -201,12 +201,8 @@ extension MappingCatalog {
 extension CollectionManager {
   /// Expects that no anomaly was reported so far, silenced or not.
   ///
-  /// The issue lists each case and how often it was reported. A recorder that was attached before has
-  /// the texts too: see ``record()``.
-  ///
-  /// - Parameters:
-  ///   - allowed: Cases that are ignored.
-  ///   - sourceLocation: The location of an issue.
+  /// The issue lists each case and how often it was reported. Allowed cases are ignored. A recorder that was
+  /// attached before has the texts too: see ``record()``.
   public func expectNoAnomalies(
     except allowed: Set<Anomaly.Code> = [], sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -241,7 +241,6 @@ extension JSONPageWriter {
 
   /// Writes a value in place of the array, for example an error, with the encoder of the page.
   ///
-  /// - Parameter value: The value.
   /// - Returns: `false`, with nothing written, if something was written before, and beyond the limit.
   /// - Throws: The error of the encoder. Nothing is written.
   /// - Complexity: O(*n*) in the size of the value.

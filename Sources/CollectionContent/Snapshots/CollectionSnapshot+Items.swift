@@ -72,9 +72,6 @@ extension CollectionSnapshot {
   ///
   /// Marks are kept.
   ///
-  /// - Parameters:
-  ///   - item: The item that moves.
-  ///   - anchor: The item that comes after it.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for either, ``SnapshotError/anchorIsMoved(_:)``
   ///   if both are the same; the snapshot is unchanged.
   /// - Complexity: O(*L*) in the number of items of the two sections.

@@ -65,7 +65,6 @@ extension CollectionSnapshot {
   /// Marks items to be reconfigured as ``reconfigureItems(_:)`` does, and ignores items that the snapshot
   /// does not contain.
   ///
-  /// - Parameter items: The items.
   /// - Returns: The number of the items that the snapshot contains, each counted once.
   /// - Complexity: O(*k*) in the number of items given.
   @inlinable

@@ -74,9 +74,6 @@ extension CollectionSnapshot {
   ///
   /// Marks are kept.
   ///
-  /// - Parameters:
-  ///   - id: The section that moves.
-  ///   - anchor: The section that comes after it.
   /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for either,
   ///   ``SnapshotError/anchorIsMoved(_:)`` if both are the same; the snapshot is unchanged.
   /// - Complexity: O(*s*) in the number of sections.
