@@ -379,9 +379,5 @@ extension BatchMove: Codable {
   }
 
   @usableFromInline
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
-    try values.encode(from)
-    try values.encode(to)
-  }
+  package func encode(to encoder: any Encoder) throws { try [from, to].encode(to: encoder) }
 }
