@@ -237,7 +237,7 @@ extension PageDigest {
   }
 
   fileprivate init(version: ExactString, _ parts: [Part]) {
-    self.init(version: version)
+    self.init(exactVersion: version)
     for part in parts {
       switch part {
       case .section(let section): sections.append(section)

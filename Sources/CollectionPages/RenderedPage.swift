@@ -45,7 +45,7 @@ public struct RenderedPage: Hashable, Sendable {
   ///     processes that continue each other's pages need the same key. A secret one prevents that a user
   ///     chooses two contents with the same hash, to hide a change.
   public init(version: String, hashKey: (UInt64, UInt64) = (0, 0)) {
-    digest = PageDigest(version: ExactString(version))
+    digest = PageDigest(exactVersion: ExactString(version))
     (firstKey, secondKey) = hashKey
     // Reserves room for the pieces of most pages; otherwise they are moved each time the table grows.
     places.reserveCapacity(64)
@@ -227,10 +227,6 @@ public struct PageDigest: Hashable, Sendable {
   struct Fingerprint: Hashable, Sendable, Codable {
     let hash: PageHash
     let count: Int
-  }
-
-  init(version: ExactString) {
-    exactVersion = version
   }
 
   /// The identifiers of the sections, and the identities of their pieces.
