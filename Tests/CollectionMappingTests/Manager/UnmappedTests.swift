@@ -59,9 +59,7 @@ struct UnmappedTests {
   }
 
   @Test(arguments: [UnmappedPolicy.report, .skip])
-  func `a supplementary view without a mapping is not displayed`(
-    policy: UnmappedPolicy
-  ) throws {
+  func `a supplementary view without a mapping is not displayed`(policy: UnmappedPolicy) throws {
     let office = Office()
     office.manager.unmappedPolicy = policy
     try office.manager.memoryStorage.setItems([String]())
