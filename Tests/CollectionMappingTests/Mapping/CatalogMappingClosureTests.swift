@@ -41,21 +41,6 @@ struct CatalogMappingClosureTests {
     #expect(runs.count == 1)
   }
 
-  @Test func `a variable of the closure belongs to one manager`() {
-    var catalog = MappingCatalog()
-    catalog.add(Int.self, "odd calls") { mapping in
-      var calls = 0
-      mapping.condition = .custom { _, _ in
-        calls += 1
-        return !calls.isMultiple(of: 2)
-      }
-    }
-    for _ in 0...1 {
-      let manager = catalog.quietManager()
-      #expect((0..<4).map { _ in manager.winner(for: 1) } == ["odd calls", nil, "odd calls", nil])
-    }
-  }
-
   @Test func `all settings of a mapping work as in a manager`() throws {
     var catalog = MappingCatalog()
     catalog.register(SlipView.self) { mapping in
