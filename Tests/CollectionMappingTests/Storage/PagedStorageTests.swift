@@ -165,6 +165,7 @@ struct PagedStorageTests {
     try storage.append([])
     var pass = try manager.makePass()
     #expect(try pull(&pass) == [] && storage.isComplete && !storage.wantsPage)
+    #expect(try storage.loadPage() == 0)
   }
 
   // MARK: Items that are not kept
