@@ -5,10 +5,10 @@ import Testing
 
 /// Items that are prefetched before they are displayed.
 struct PrefetchTests {
+  private let prefetcher = PrefetchLog()
+
   /// A stage that displays nothing.
-  private func makeStage(
-    _ rows: [[String]], _ prefetcher: PrefetchLog
-  ) throws -> BatchStage {
+  private func makeStage(_ rows: [[String]]) throws -> BatchStage {
     let stage = try BatchStage(rows)
     stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
@@ -17,8 +17,7 @@ struct PrefetchTests {
   }
 
   @Test func `each existing item that is not displayed is announced once, in order`() throws {
-    let prefetcher = PrefetchLog()
-    let stage = try makeStage([["a", "b", "c", "d"]], prefetcher)
+    let stage = try makeStage([["a", "b", "c", "d"]])
     stage.container.display(.cell([0, 1]))
     stage.container.prefetchItems(at: [
       [0, 2], [0, 1], [0, 0], [0, 2], [0, 4], [1, 0], [-1, 0],
@@ -36,8 +35,7 @@ struct PrefetchTests {
   }
 
   @Test func `a handler that cancels a later item keeps it from being announced`() throws {
-    let prefetcher = PrefetchLog()
-    let stage = try makeStage([["a", "b", "c", "d"]], prefetcher)
+    let stage = try makeStage([["a", "b", "c", "d"]])
     var heard: [ElementID] = []
     stage.container.on(.prefetch) { [weak container = stage.container] element in
       heard.append(element)
@@ -69,8 +67,7 @@ struct PrefetchTests {
   }
 
   @Test func `a refused batch cancels nothing, a reload everything in order`() throws {
-    let prefetcher = PrefetchLog()
-    let stage = try makeStage([["a", "b", "c"], ["d", "e", "f"]], prefetcher)
+    let stage = try makeStage([["a", "b", "c"], ["d", "e", "f"]])
     let paths: [IndexPath] = [[1, 2], [0, 1], [1, 0], [0, 0], [0, 2], [1, 1]]
     stage.container.prefetchItems(at: paths)
     #expect(stage.refusal { $0.deleteItems(at: [[0, 0]]) } != nil)
@@ -82,7 +79,6 @@ struct PrefetchTests {
   }
 
   @Test func `an item without a view is cancelled when it is requested`() throws {
-    let prefetcher = PrefetchLog()
     let manager = CollectionManager()
     manager.unmappedPolicy = .skip
     manager.anomalyHandler.anomalyAction = { _ in }
@@ -97,7 +93,6 @@ struct PrefetchTests {
   }
 
   @Test func `a reset cancels announced items, and a movement`() throws {
-    let prefetcher = PrefetchLog()
     let manager = CollectionManager()
     let source: DiffableDataSource<Int, String> = manager.configureDiffableDataSource { $1 }
     source.reorderingHandlers.canReorderItem = { _ in true }

@@ -167,6 +167,44 @@ struct OverridingTests {
     #expect(inner == nil)
   }
 
+  @Test func `handlers, conditions and bodies of passes may override`() throws {
+    let manager = rig()
+    var inside: [String?] = []
+    manager.register(LabelledView.self, for: Double.self) { mapping in
+      mapping.condition = .custom { [weak manager] _, _ in
+        guard let manager else { return false }
+        return manager.overriding {
+          $0.unregisterAll()
+        } during: {
+          manager.winner(for: 5) == nil
+        }
+      }
+    } handler: { [weak manager] view, _, _ in
+      guard let manager else { return }
+      view.label = "double"
+      manager.overriding {
+        $0.unregisterAll()
+      } during: {
+        inside.append(manager.winner(for: 1.5))
+      }
+    }
+    #expect(manager.winner(for: 1.5) == "double")
+    try manager.memoryStorage.setItems([1.5, 5, 1.5, Bread()] as [Any])
+    var seen: [String?] = []
+    try manager.enumerateElements { element in
+      seen.append((element.view as? LabelledView)?.label)
+      manager.overriding {
+        $0.unregisterAll()
+      } during: {
+        inside.append(manager.winner(for: 5))
+      }
+    }
+    #expect(seen == ["double", "int", "double", "bread"])
+    #expect(inside.count == 7)
+    #expect(inside.allSatisfy { $0 == nil })
+    #expect(manager.winner(for: 5) == "int")
+  }
+
   @Test func `a mapping of the catalogue is overridden in one manager alone`() {
     var catalog = MappingCatalog()
     let token = catalog.add(Int.self, "shared")

@@ -130,8 +130,7 @@ struct RetiredMappingTests {
     #expect(log == ["inside", "text"])
   }
 
-  @Test
-  func `unregistering a prototype's mapping empties its pool and keeps the registration`() throws {
+  @Test func `unregistering a prototype's mapping empties its pool, not its prototype`() throws {
     let manager = quietManager()
     manager.container.register(PlainView.self)
     manager.register(PlainView.self) { $0.isRegisteredByContainer = true }

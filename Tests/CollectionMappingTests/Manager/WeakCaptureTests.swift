@@ -271,15 +271,6 @@ private struct Closures {
   let factory: () throws -> KeepingView
   let handler: (KeepingView, Thing, IndexPath) -> Void
 
-  init(
-    condition: @escaping (IndexPath, Any) -> Bool, factory: @escaping () throws -> KeepingView,
-    handler: @escaping (KeepingView, Thing, IndexPath) -> Void
-  ) {
-    self.condition = condition
-    self.factory = factory
-    self.handler = handler
-  }
-
   func configure<Model>(_ mapping: inout ViewModelMapping<KeepingView, Model>) {
     mapping.condition = .custom(condition)
     mapping.factory = factory

@@ -4,8 +4,7 @@ import Testing
 
 /// The `mapping` closure of a catalogue runs at registration and again in each manager.
 struct CatalogMappingClosureTests {
-  @Test
-  func `the closure runs once at registration and once in each manager that uses the mapping`() {
+  @Test func `the closure runs once at registration, and in each manager that uses the mapping`() {
     let runs = Runs()
     var catalog = MappingCatalog()
     catalog.addView(Int.self, "number") { mapping in

@@ -56,6 +56,21 @@ import Testing
     #expect(manager.explain("a").winner == nil)
   }
 
+  @Test func `the closure may override the mappings and reset the manager`() throws {
+    let manager = manager(
+      catalog { manager in
+        manager.overriding {
+          $0.unregisterAll()
+        } during: {
+          #expect(!manager.hasMapping(for: "a"))
+        }
+        manager.overriding({ _ in }, during: { #expect(!manager.hasMapping(for: "a")) })
+        manager.reset()
+      })
+    #expect(try manager.view(for: "a", at: [0, 0]) is SlipView)
+    #expect(door.runs == 2)
+  }
+
   @Test func `a report that the closure differs may use or unregister the mapping`() throws {
     let door = door
     var catalog = MappingCatalog()

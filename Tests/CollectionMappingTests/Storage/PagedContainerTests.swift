@@ -120,14 +120,6 @@ struct PagedContainerTests {
     #expect(hall.container.displayedElements.count == 1_100)
   }
 
-  @Test func `another prefetch data source loads nothing`() {
-    let hall = Hall(100)
-    hall.container.prefetchDataSource = nil
-    hall.look(at: 0)
-    hall.look(at: 100_000)
-    #expect(hall.table.queries == 0)
-  }
-
   // MARK: What a page changes
 
   @Test func `pages come as batches, and keep the selection and the displayed views`() throws {
