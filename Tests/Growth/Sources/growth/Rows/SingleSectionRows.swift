@@ -1,5 +1,4 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var singleSection: Group {
@@ -16,9 +15,11 @@ extension Group {
         let notes = (0..<n).map { Note(number: $0) }
         return try setting(notes, to: notes.reversed(), .equality)
       }
-      Row("set items n times while nobody is told") { n in
-        let storage = SingleSectionStorage<ID>(difference: .hash)
-        return { for _ in 0..<n { try storage.setItems([ID(0)]) } }
+      Row(
+        "set items n times while nobody is told",
+        of: { _ in SingleSectionStorage<ID>(difference: .hash) }
+      ) { storage, n in
+        for _ in 0..<n { try storage.setItems([ID(0)]) }
       }
       Row("add n items at once, all displayed") { n in
         let (storage, manager) = try displayed([ID(0)], .hash)
@@ -27,9 +28,9 @@ extension Group {
           withExtendedLifetime(manager) {}
         }
       }
-      Row("add n items one by one") { n in
-        let storage = SingleSectionStorage<ID>(difference: .hash)
-        return { for id in ids(n) { try storage.addItems([id]) } }
+      Row("add n items one by one", of: { _ in SingleSectionStorage<ID>(difference: .hash) }) {
+        storage, n in
+        for id in ids(n) { try storage.addItems([id]) }
       }
       Row("add n items one by one, all displayed", limit: "n * n comparisons") { n in
         let (storage, manager) = try displayed([ID](), .hash)
@@ -61,13 +62,10 @@ extension Group {
 
   static var headerProviders: Group {
     Group("SupplementaryModelStorage: headers and footers") {
-      Row("set the provider n times") { n in
-        let storage = MemoryStorage()
-        return {
-          for _ in 0..<n {
-            storage.setHeaderModelProvider { _ in nil }
-            storage.setFooterModelProvider { _ in nil }
-          }
+      Row("set the provider n times", of: { _ in MemoryStorage() }) { storage, n in
+        for _ in 0..<n {
+          storage.setHeaderModelProvider { _ in nil }
+          storage.setFooterModelProvider { _ in nil }
         }
       }
       Row("ask the providers for the models of n sections") { n in
