@@ -1,6 +1,5 @@
 import TestSupport
 import CollectionContent
-import Foundation
 import Testing
 
 /// Properties of every correct set of changes, over random pairs of contents with seeds.

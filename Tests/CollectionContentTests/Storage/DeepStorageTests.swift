@@ -1,5 +1,4 @@
 import CollectionContent
-import Foundation
 import TestSupport
 import Testing
 

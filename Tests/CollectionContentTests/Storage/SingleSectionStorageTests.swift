@@ -1,6 +1,5 @@
 import CollectionContent
 import TestSupport
-import Foundation
 import Testing
 
 @Suite("Updates of a single-section storage")

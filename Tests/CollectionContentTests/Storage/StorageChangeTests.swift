@@ -1,6 +1,5 @@
 import CollectionContent
 import TestSupport
-import Foundation
 import Testing
 
 /// The `change` method of a storage, and the two calls of an observer for each change.

@@ -1,6 +1,5 @@
 import CollectionContent
 import TestSupport
-import Foundation
 import Testing
 
 @Suite("Result and announcement of each edit")
@@ -116,47 +115,31 @@ struct StorageEditTests {
     Row("remove everything", { $0.removeAll() }, [], "reload"),
   ]
 
-  private func filled(_ maker: StorageMaker) throws -> any EditableStorage {
-    let storage = maker.make()
-    try storage.setItemsForAllSections([[0, 1, 2], [10, 11], []])
-    return storage
-  }
+  private static let grid = [[0, 1, 2], [10, 11], []]
 
   @Test(arguments: items + sections, StorageMaker.allCases)
-  func `an edit takes effect at once and is announced once`(row: Row, maker: StorageMaker) throws {
-    let storage = try filled(maker)
-    let mirror = StorageMirror(storage)
-    storage.storageObserver = mirror
-    try row.edit(storage)
-    #expect(storage.numbers == row.grid)
-    #expect(storage.totalNumberOfItems == row.grid.joined().count)
-    #expect(mirror.updates.map(\.description) == [row.told])
-    #expect(mirror.log == ["will", "did"])
-  }
-
-  @Test(arguments: items + sections, StorageMaker.allCases)
-  func `an edit takes effect without an observer`(row: Row, maker: StorageMaker) throws {
-    let storage = try filled(maker)
-    try row.edit(storage)
-    #expect(storage.numbers == row.grid)
-  }
-
-  @Test(arguments: items + sections, StorageMaker.allCases)
-  func `an edit in a batch has the same result and announcement`(row: Row, maker: StorageMaker)
-    throws
-  {
-    let storage = try filled(maker)
-    let mirror = StorageMirror(storage)
-    storage.storageObserver = mirror
-    try storage.performUpdates { try row.edit(storage) }
-    #expect(storage.numbers == row.grid)
-    #expect(mirror.updates.map(\.description) == [row.told])
+  func `an edit takes effect at once and is announced once, also in a batch`(
+    row: Row, maker: StorageMaker
+  ) throws {
+    for isBatch in [false, true] {
+      let (storage, mirror) = try maker.observed(Self.grid)
+      let edit = { try row.edit(storage) }
+      try isBatch ? storage.performUpdates(edit) : edit()
+      #expect(storage.numbers == row.grid)
+      #expect(storage.totalNumberOfItems == row.grid.joined().count)
+      #expect(mirror.updates.map(\.description) == [row.told])
+      #expect(mirror.log == ["will", "did"])
+    }
+    let unobserved = maker.make()
+    try unobserved.setItemsForAllSections(Self.grid)
+    try row.edit(unobserved)
+    #expect(unobserved.numbers == row.grid)
   }
 
   @Test(arguments: StorageMaker.allCases)
   func `of equal items, the first is found`(_ maker: StorageMaker) throws {
-    let storage = try filled(maker)
-    try storage.addItem(0, toSection: 2)
+    let storage = maker.make()
+    try storage.setItemsForAllSections([[0, 1, 2], [10, 11], [0]])
     try storage.addItem("text", toSection: 1)
     #expect(storage.indexPath(forItem: 0) == [0, 0])
     #expect(storage.indexPath(forItem: 11) == [1, 1])
