@@ -7,7 +7,7 @@ struct OracleFlow: Decodable, Sendable {
   let name: String
   let width, scale: Double
   let counts: [Int]
-  let sizes: [[OraclePair]]
+  let sizes: [[[Double]]]
   let sectionInsets: [OracleSides]
   let minimumLineSpacing, minimumInteritemSpacing: Double
   let headerHeights, footerHeights: [Double]
@@ -15,8 +15,8 @@ struct OracleFlow: Decodable, Sendable {
 
   /// The value of ``FlowLayout/sectionInsetReference``, if it was not the content inset.
   let referenceInsets: OracleSides?
-  let contentSize: OraclePair
-  let expected: [OracleFlowElement]
+  let contentSize: [Double]
+  let expected: [OracleElement]
 
   /// The layout as a sketch, each item with its own size.
   var sketch: FlowSketch {
@@ -42,26 +42,4 @@ struct OracleFlow: Decodable, Sendable {
 
 extension OracleFlow: CustomTestStringConvertible {
   var testDescription: String { name }
-}
-
-/// One recorded row of UIKit about a flow layout: an element and its frame.
-struct OracleFlowElement: Decodable, Sendable {
-  let category: Category
-  let kind: String?
-  let section: Int
-  let item: Int?
-  let frame: OracleRect
-
-  enum Category: String, Decodable {
-    case cell, supplementary
-  }
-
-  var element: ElementID {
-    switch category {
-    case .cell: .cell(section: section, item: item ?? 0)
-    case .supplementary:
-      .supplementary(
-        ofKind: ElementKind(rawValue: kind ?? ""), inSection: section, number: item ?? 0)
-    }
-  }
 }

@@ -26,7 +26,7 @@ struct OracleSection: Decodable, Sendable {
 
 /// An item, or a group if it arranges subitems.
 struct OracleItem: Decodable, Sendable {
-  let width, height: OracleDimension
+  let width, height: [String: Double]
   let contentInsets: LayoutInsets?
   let edgeSpacing: OracleEdgeSpacing?
   let supplementaryItems: [OracleBadge]?
@@ -35,7 +35,7 @@ struct OracleItem: Decodable, Sendable {
   let group: Arrangement?
   let subitems: [OracleItem]?
   let count: Int?
-  let interItemSpacing: OracleSpacing?
+  let interItemSpacing: [String: Double]?
   let customItems: [CustomItem]?
 
   enum Arrangement: String, Decodable {
@@ -43,7 +43,7 @@ struct OracleItem: Decodable, Sendable {
   }
 
   struct CustomItem: Decodable {
-    let frame: OracleRect
+    let frame: [Double]
     let zIndex: Int?
   }
 
@@ -89,7 +89,7 @@ struct OracleItem: Decodable, Sendable {
 /// A view anchored to an item or a group.
 struct OracleBadge: Decodable, Sendable {
   let kind: String
-  let width, height: OracleDimension
+  let width, height: [String: Double]
   let zIndex: Int
   let containerAnchor: OracleAnchor
   let itemAnchor: OracleAnchor?
@@ -105,11 +105,11 @@ struct OracleBadge: Decodable, Sendable {
 /// A view on the boundary of a section or of the whole content.
 struct OracleBoundaryItem: Decodable, Sendable {
   let kind: String
-  let width, height: OracleDimension
+  let width, height: [String: Double]
   let alignment: String
   let zIndex: Int
   let extendsBoundary, pinToVisibleBounds: Bool
-  let absoluteOffset: OraclePair?
+  let absoluteOffset: [Double]?
 
   /// The item of the library; `nil` if the alignment is unknown.
   var item: LayoutBoundarySupplementaryItem? {
