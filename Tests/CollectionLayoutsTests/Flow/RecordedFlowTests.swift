@@ -5,13 +5,14 @@ import Testing
 /// Flow layouts compared with the recorded results of UIKit.
 struct RecordedFlowTests {
   @Test func `all recorded cases exist`() throws {
-    let recorded = try OracleFile.read().flow
-    #expect(recorded.count == 13)
-    #expect(Set(recorded.map(\.name)).count == 13)
-    #expect(recorded.allSatisfy { !$0.expected.isEmpty })
+    let file = try OracleFile.read()
+    #expect(file.flow.count == 13)
+    #expect(file.derivedFlow.count == 7)
+    #expect(Set(file.flows.map(\.name)).count == 20)
+    #expect(file.flows.allSatisfy { !$0.expected.isEmpty })
   }
 
-  @Test("frames are those of UIKit", arguments: try OracleFile.read().flow, [false, true])
+  @Test("frames are those of UIKit", arguments: try OracleFile.read().flows, [false, true])
   func frames(recorded: OracleFlow, isUniform: Bool) {
     let sketch = isUniform ? recorded.sketch.uniform : recorded.sketch
     for maker in FlowMaker.allCases {

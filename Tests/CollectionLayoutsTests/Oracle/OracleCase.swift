@@ -20,12 +20,14 @@ struct OracleCase: Decodable, Sendable {
 
   enum ScrollDirection: String, Decodable {
     case vertical, horizontal
+
+    var axis: LayoutAxis { self == .vertical ? .vertical : .horizontal }
   }
 
   /// The layout as a sketch.
   func sketch() throws -> LayoutSketch {
     var sketch = LayoutSketch(bounds.rect, counts, try sections.map { try #require($0.sketch) })
-    sketch.axis = scrollDirection == .vertical ? .vertical : .horizontal
+    sketch.axis = scrollDirection.axis
     sketch.scale = scale
     sketch.margins = sections.lazy.compactMap(\.referenceInsets).first ?? .zero
     sketch.sectionSpacing = interSectionSpacing ?? 0

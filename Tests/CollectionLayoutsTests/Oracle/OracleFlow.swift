@@ -6,6 +6,7 @@ import Testing
 struct OracleFlow: Decodable, Sendable {
   let name: String
   let width, scale: Double
+  let scrollDirection: OracleCase.ScrollDirection
   let counts: [Int]
   let sizes: [[[Double]]]
   let sectionInsets: [OracleSides]
@@ -23,6 +24,7 @@ struct OracleFlow: Decodable, Sendable {
     var sketch = FlowSketch(
       counts.indices.map(section),
       bounds: LayoutRect(x: 0, y: 0, width: width, height: 480))
+    sketch.axis = scrollDirection.axis
     sketch.scale = scale
     sketch.contentInsets = adjustedContentInset.insets
     sketch.margins = referenceInsets?.insets

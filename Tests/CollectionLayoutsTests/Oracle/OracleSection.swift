@@ -34,7 +34,7 @@ struct OracleItem: Decodable, Sendable {
   // Only for groups.
   let group: Arrangement?
   let subitems: [OracleItem]?
-  let count: Int?
+  let count, repeats: Int?
   let interItemSpacing: [String: Double]?
   let customItems: [CustomItem]?
 
@@ -73,7 +73,9 @@ struct OracleItem: Decodable, Sendable {
 
   private func content(of group: Arrangement) -> GroupSketch.Content {
     let subitems = subitems?.map(\.subitem) ?? []
-    let repetition = count.map(GroupSketch.Repetition.sharing) ?? .fitting
+    let repetition =
+      count.map(GroupSketch.Repetition.sharing) ?? repeats.map(GroupSketch.Repetition.repeating)
+      ?? .fitting
     return switch group {
     case .horizontal: .run(.horizontal, subitems, repetition)
     case .vertical: .run(.vertical, subitems, repetition)

@@ -182,6 +182,22 @@ struct SelfSizingTests {
     }
   }
 
+  @Test func `sizes that are estimates are named`() throws {
+    var item = LayoutItem(.fractionalWidth(0.5), .estimated(44))
+    item.supplementaryItems = [
+      LayoutSupplementaryItem("badge", .estimated(20), .absolute(10), at: .top)
+    ]
+    let section = SectionSketch(.horizontal(.fractionalWidth(1), .estimated(44), item)).with {
+      $0.boundaryItems = [
+        LayoutBoundarySupplementaryItem("head", .estimated(90), .estimated(30), .top),
+        LayoutBoundarySupplementaryItem("foot", .absolute(90), .absolute(30), .bottom),
+      ]
+    }
+    let sketch = LayoutSketch([1], section)
+    let found = sketch.elements(of: try sketch.solve()).map(\.estimatedAxes)
+    #expect(found == [.vertical, [.horizontal, .vertical], [], .horizontal])
+  }
+
   // MARK: Changes
 
   @Test func `measuring the estimated size moves no element`() throws {
