@@ -44,13 +44,6 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `equal contents have no changes`() {
-    check { pair, _ in
-      let none = CollectionChanges(from: pair.old, to: pair.old)
-      try expect(none.isEmpty && none.count == 0, "\(none)")
-    }
-  }
-
   @Test func `the reverse difference has the same operations, mirrored`() {
     check { pair, changes in
       let back = pair.reversed.changes
@@ -115,25 +108,13 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `the operations are sorted, and their order has no meaning`() {
-    check { pair, changes in
+  @Test func `the operations are sorted`() {
+    check { _, changes in
       let updates = changes.updates
       try expect(updates.deletedItems == updates.deletedItems.sorted(), "deletes")
       try expect(updates.insertedItems == updates.insertedItems.sorted(), "inserts")
       let starts = updates.movedItems.map(\.from)
       try expect(starts == starts.sorted(), "moves")
-      var turned = BatchUpdates()
-      turned.deleteItems(at: updates.deletedItems.reversed())
-      turned.insertItems(at: updates.insertedItems.reversed())
-      for move in updates.movedItems.reversed() { turned.moveItem(at: move.from, to: move.to) }
-      turned.deleteSections(updates.deletedSections.reversed())
-      turned.insertSections(updates.insertedSections.reversed())
-      for move in updates.movedSections.reversed() {
-        turned.moveSection(move.from, toSection: move.to)
-      }
-      let start = TokenContent(counts: changes.itemCountsBefore)
-      let end = start.replayed(turned, countsAfter: changes.itemCountsAfter)
-      try expect(end == (try pair.replay(of: changes)), "turned around")
     }
   }
 }
