@@ -7,8 +7,8 @@ struct RecordedFlowTests {
   @Test func `all recorded cases exist`() throws {
     let file = try OracleFile.read()
     #expect(file.flow.count == 13)
-    #expect(file.derivedFlow.count == 7)
-    #expect(Set(file.flows.map(\.name)).count == 20)
+    #expect(file.derivedFlow.count == 16)
+    #expect(Set(file.flows.map(\.name)).count == 29)
     #expect(file.flows.allSatisfy { !$0.expected.isEmpty })
   }
 
@@ -22,6 +22,7 @@ struct RecordedFlowTests {
       for row in recorded.expected {
         let found = solution.attributes(of: row.element, visible: sketch.bounds)
         #expect(found?.frame == row.frame.rect, "\(row.element)")
+        #expect(row.zIndex == nil || found?.zIndex == row.zIndex, "\(row.element)")
         let met = solution.elements(in: row.frame.rect, visible: sketch.bounds)
         #expect(met.contains { $0.element == row.element }, "\(row.element)")
       }

@@ -16,6 +16,10 @@ struct OracleFlow: Decodable, Sendable {
 
   /// The value of ``FlowLayout/sectionInsetReference``, if it was not the content inset.
   let referenceInsets: OracleSides?
+
+  /// The viewport, if it is not the beginning of the content.
+  let bounds: [Double]?
+  let pinsHeaders, pinsFooters: Bool?
   let contentSize: [Double]
   let expected: [OracleElement]
 
@@ -23,11 +27,13 @@ struct OracleFlow: Decodable, Sendable {
   var sketch: FlowSketch {
     var sketch = FlowSketch(
       counts.indices.map(section),
-      bounds: LayoutRect(x: 0, y: 0, width: width, height: 480))
+      bounds: bounds?.rect ?? LayoutRect(x: 0, y: 0, width: width, height: 480))
     sketch.axis = scrollDirection.axis
     sketch.scale = scale
     sketch.contentInsets = adjustedContentInset.insets
     sketch.margins = referenceInsets?.insets
+    sketch.pinsHeaders = pinsHeaders ?? false
+    sketch.pinsFooters = pinsFooters ?? false
     return sketch
   }
 
