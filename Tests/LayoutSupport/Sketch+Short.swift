@@ -73,7 +73,11 @@ extension LayoutEnvironment {
 
 extension LayoutRequest {
   /// In a container of 320 × 480 points.
-  package init(_ itemCounts: [Int]) { self.init(itemCounts: itemCounts, environment: .screen) }
+  package init(_ itemCounts: [Int], scale: Double? = nil) {
+    var environment = LayoutEnvironment.screen
+    if let scale { environment.displayScale = scale }
+    self.init(itemCounts: itemCounts, environment: environment)
+  }
 }
 
 extension LayoutResult {

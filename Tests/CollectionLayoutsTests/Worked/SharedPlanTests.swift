@@ -4,10 +4,9 @@ import Testing
 
 /// Sections with equal descriptions, which share one plan, and sections with almost equal ones.
 struct SharedPlanTests {
-  private static let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
-
   private static let environment = LayoutEnvironment(
-    container: LayoutContainer(contentSize: seen.size), layoutMargins: LayoutInsets(all: 9))
+    container: LayoutContainer(contentSize: LayoutRect.screen.size),
+    layoutMargins: LayoutInsets(all: 9))
 
   private static func solve(
     _ counts: [Int], _ section: @escaping (Int) -> LayoutSection?
@@ -19,7 +18,7 @@ struct SharedPlanTests {
   private static func cells(
     of section: Int, _ solution: CompositionalLayout.Result
   ) -> [LayoutRect] {
-    solution.elements(in: .everywhere, visible: seen)
+    solution.elements(in: .everywhere, visible: .screen)
       .filter { $0.element.section == section && $0.element.kind == nil }.map(\.frame)
   }
 
