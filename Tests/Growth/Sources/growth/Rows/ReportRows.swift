@@ -88,29 +88,16 @@ extension Group {
       } byHand: { n in
         committingByHand(n)
       }
-      Row("add n items to n that replace them") { n in
-        let storage = SingleSectionStorage<ID>(difference: .hash)
-        let manager = CollectionManager(storage: storage)
-        manager.register(Cell.self)
-        try storage.setItems(ids(n))
-        manager.container.displaysAllElements = true
-        return {
-          try storage.addItems(ids(2 * n), accumulating: .updatingOld(by: \.number))
-          try storage.addItems(ids(n), accumulating: .deletingOld(by: \.number))
-          withExtendedLifetime(manager) {}
-        }
+      Row("add n items to n that replace them", of: { try displayed(ids($0), .hash) }) {
+        shown, n in
+        try shown.storage.addItems(ids(2 * n), accumulating: .updatingOld(by: \.number))
+        try shown.storage.addItems(ids(n), accumulating: .deletingOld(by: \.number))
       }
-      Row("set n items in reverse, all updated") { n in
-        let storage = SingleSectionStorage<ID>(
-          difference: .identity(by: \.number) { _, _ in true })
-        let manager = CollectionManager(storage: storage)
-        manager.register(Cell.self)
-        try storage.setItems(ids(n))
-        manager.container.displaysAllElements = true
-        return {
-          try storage.setItems(ids(n).reversed())
-          withExtendedLifetime(manager) {}
-        }
+      Row(
+        "set n items in reverse, all updated",
+        of: { try displayed(ids($0), .identity(by: \.number) { _, _ in true }) }
+      ) { shown, n in
+        try shown.storage.setItems(ids(n).reversed())
       }
     }
   }

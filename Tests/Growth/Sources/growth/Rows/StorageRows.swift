@@ -27,13 +27,11 @@ extension Group {
       } byHand: { n in
         insertingAtFront(n)
       }
-      Row("insert n items at the front in performUpdates") { n in
-        let manager = try managerShowingAll(0)
+      Row("insert n items at the front in performUpdates", of: { _ in try managerShowingAll(0) }) {
+        manager, n in
         let storage = manager.memoryStorage
-        return {
-          try manager.memoryStorage.performUpdates {
-            for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
-          }
+        try storage.performUpdates {
+          for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
         }
       } byHand: { n in
         // An update says for each item where it was.
@@ -45,22 +43,17 @@ extension Group {
           }
         }
       }
-      Row("add n items in performUpdates") { n in
-        let manager = try managerShowingAll(0)
+      Row("add n items in performUpdates", of: { _ in try managerShowingAll(0) }) { manager, n in
         let storage = manager.memoryStorage
-        return {
-          try manager.memoryStorage.performUpdates {
-            for id in ids(n) { try storage.addItem(id) }
-          }
+        try storage.performUpdates {
+          for id in ids(n) { try storage.addItem(id) }
         }
       }
-      Row("insert n items at the front and reload") { n in
-        let manager = try managerShowingAll(0)
+      Row("insert n items at the front and reload", of: { _ in try managerShowingAll(0) }) {
+        manager, n in
         let storage = manager.memoryStorage
-        return {
-          try manager.memoryStorage.performUpdatesAndReload {
-            for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
-          }
+        try storage.performUpdatesAndReload {
+          for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
         }
       } byHand: { n in
         insertingAtFront(n)
