@@ -18,29 +18,12 @@ struct SingleSectionStorageTests {
     var description: String { "\(id)\(text)" }
   }
 
-  /// Records the calls that it receives.
-  private final class Log: StorageObserver {
-    var calls: [String] = []
-    var onWill: () -> Void = {}
-    var onDid: () -> Void = {}
-
-    func storageWillChange(_ storage: any Storage) {
-      calls.append("will")
-      onWill()
-    }
-
-    func storage(_ storage: any Storage, didChange update: StorageUpdate) {
-      calls.append(update.description)
-      onDid()
-    }
-  }
-
   private func storage<Item>(
     _ difference: DifferenceStrategy<Item>, _ items: [Item], limits: ContentLimits = ContentLimits()
-  ) throws -> (SingleSectionStorage<Item>, Log) {
+  ) throws -> (SingleSectionStorage<Item>, StorageLog) {
     let storage = SingleSectionStorage(difference: difference, limits: limits)
     try storage.setItems(items)
-    let log = Log()
+    let log = StorageLog()
     storage.storageObserver = log
     return (storage, log)
   }
@@ -197,7 +180,7 @@ struct SingleSectionStorageTests {
       try storage.setItems([2, 3, 4, 5])
     }
     #expect(storage.items == [1] && log.calls.isEmpty)
-    log.onWill = { try? storage.addItems([2]) }
+    log.onWill = { _ in try? storage.addItems([2]) }
     #expect(throws: StorageError.limit(.items(limit: 2, found: 3))) { try storage.addItems([3]) }
     #expect(storage.items == [1, 2] && log.calls == ["will", "insert at [0, 1]"])
   }
@@ -206,10 +189,10 @@ struct SingleSectionStorageTests {
     throws
   {
     let (storage, log) = try storage(.identity, ["1a"] as [Post])
-    log.onWill = {
+    log.onWill = { _ in
       if storage.items.count == 1 { try? storage.addItems(["2b"]) }
     }
-    log.onDid = {
+    log.onDid = { _, _ in
       if storage.items.count < 4 { try? storage.addItems(["4d"]) }
     }
     try storage.addItems(["3c"])
@@ -235,7 +218,7 @@ struct SingleSectionStorageTests {
     }
     try storage.addItems(["4d"], accumulating: prepending)
     #expect(calls == [["1a", "2x", "3c"]])
-    log.onWill = {
+    log.onWill = { _ in
       if storage.items.count == 4 { try? storage.setItems(["1a"]) }
     }
     try storage.addItems(["5e"], accumulating: prepending)
@@ -251,7 +234,7 @@ struct SingleSectionStorageTests {
     }
     let (storage, log) = try storage(difference, [1])
     #expect(calls.isEmpty)
-    log.onWill = {
+    log.onWill = { _ in
       if storage.items == [1, 2] { try? storage.setItems([9]) }
     }
     try storage.addItems([2])

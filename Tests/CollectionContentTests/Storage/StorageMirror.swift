@@ -51,6 +51,31 @@ final class StorageMirror: StorageObserver {
   }
 }
 
+/// An observer that records the calls that it receives, and runs closures of a test in them.
+final class StorageLog: StorageObserver {
+  /// `will`, and the text of each update.
+  private(set) var calls: [String] = []
+  var onWill: (any Storage) -> Void
+  var onDid: (any Storage, StorageUpdate) -> Void
+
+  init(
+    will: @escaping (any Storage) -> Void = { _ in },
+    did: @escaping (any Storage, StorageUpdate) -> Void = { _, _ in }
+  ) {
+    (onWill, onDid) = (will, did)
+  }
+
+  func storageWillChange(_ storage: any Storage) {
+    calls.append("will")
+    onWill(storage)
+  }
+
+  func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+    calls.append(update.description)
+    onDid(storage, update)
+  }
+}
+
 extension StorageMaker {
   /// A storage of numbers, and a mirror that observes it.
   func observed(_ grid: [[Int]]) throws -> (any EditableStorage, StorageMirror) {
