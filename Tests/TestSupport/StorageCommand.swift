@@ -57,7 +57,7 @@ package enum StorageCommand {
   }
 }
 
-/// Numbers that are the same for the same seed.
+/// Random commands, and numbers that no command has used.
 package struct StorageRandom: RandomNumberGenerator {
   private var numbers: SplitMix64
   private var lastNumber = 0
