@@ -330,11 +330,7 @@ extension ElementPosition: Codable {
   }
 
   @usableFromInline
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
-    try values.encode(section)
-    try values.encode(item)
-  }
+  package func encode(to encoder: any Encoder) throws { try [section, item].encode(to: encoder) }
 }
 
 // MARK: - Index paths

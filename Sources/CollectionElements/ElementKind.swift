@@ -38,7 +38,6 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable, Codable {
     ElementKind(rawValue: "UICollectionElementKindSectionFooter")
   }
 
-  /// Whether the kind is that of section headers or section footers.
   @inlinable
   package var isHeaderOrFooter: Bool { self == .sectionHeader || self == .sectionFooter }
 
@@ -96,10 +95,7 @@ public enum ElementCategory: Hashable, Sendable {
   /// The kind of a supplementary view; `nil` for a cell.
   @inlinable
   public var kind: ElementKind? {
-    switch self {
-    case .cell: nil
-    case .supplementary(let kind): kind
-    }
+    if case .supplementary(let kind) = self { kind } else { nil }
   }
 }
 

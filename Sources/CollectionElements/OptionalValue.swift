@@ -69,7 +69,6 @@ private func hasManyOptionals(_ value: Any) -> Bool {
   return false
 }
 
-/// Returns the type inside any number of optionals.
 package func unwrappedType(_ type: Any.Type) -> Any.Type {
   var type = type
   while isOptional(type), let optional = type as? any OptionalValue.Type {
@@ -125,7 +124,6 @@ package enum MetadataKind: UInt {
   }
 }
 
-/// Whether a type is an `Optional`.
 package func isOptional(_ type: Any.Type) -> Bool { MetadataKind(of: type) == .optional }
 
 /// Whether a type is a struct or an enum other than an `Optional`, and therefore has no subtypes.

@@ -101,7 +101,6 @@ extension LayoutResult {
 ///
 /// Not public, so that a custom result cannot skip the checks of the container.
 package protocol CheckedResult: LayoutResult {
-  /// The number of items in each section of the request.
   var itemCounts: [Int] { get }
 }
 

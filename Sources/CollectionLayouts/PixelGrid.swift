@@ -70,7 +70,6 @@ struct PixelGrid: Hashable, Sendable {
 // MARK: - Sizes, frames and ranges
 
 extension LayoutSize {
-  /// A size that is smaller than every other size.
   static let lessThanAny = LayoutSize(width: -.infinity, height: -.infinity)
 
   /// The larger width and the larger height of two sizes.
@@ -86,7 +85,6 @@ extension LayoutRect {
   /// Whether the width or the height is below 0.
   var isNegative: Bool { size.width < 0 || size.height < 0 }
 
-  /// The rectangle with 0 in place of a negative width or height.
   var positive: LayoutRect { LayoutRect(origin: origin, size: size.positive) }
 }
 

@@ -116,11 +116,7 @@ extension CollectionRecorder {
 
   /// Expects that no anomaly was recorded, silenced or not.
   ///
-  /// The issue contains the long text of each, which says how to fix it.
-  ///
-  /// - Parameters:
-  ///   - allowed: Cases that are ignored.
-  ///   - sourceLocation: The location of an issue.
+  /// The issue contains the long text of each, which says how to fix it. Allowed cases are ignored.
   public func expectNoAnomalies(
     except allowed: Set<Anomaly.Code> = [], sourceLocation: SourceLocation = #_sourceLocation
   ) {

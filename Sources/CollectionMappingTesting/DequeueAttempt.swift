@@ -2,7 +2,7 @@ import Testing
 
 /// One dequeue for a given model, and the anomalies that it reported.
 struct DequeueAttempt {
-  private let request: RequestedView
+  let request: RequestedView
   private(set) var view: ReusableView?
   private var error: DequeueError?
   private var anomalies: [Anomaly] = []
@@ -45,19 +45,11 @@ struct DequeueAttempt {
   func failure(
     expected: String, showing viewType: TypeName? = nil, _ explanation: MappingExplanation
   ) -> String {
-    var lines = [sentence(expected, but: outcome, explanation)]
+    var lines = [explanation.sentence(expected, request, but: outcome)]
     if let error { lines.append(error.description) }
     lines += anomalies.map(\.debugDescription)
     lines += explanation.lines(showing: viewType)
     return lines.joined(separator: "\n")
-  }
-
-  /// Returns a sentence that says what was expected and what happened instead.
-  func sentence(
-    _ expected: String, but outcome: String, _ explanation: MappingExplanation
-  ) -> String {
-    let model = explanation.modelType?.description ?? "nil"
-    return "Expected \(expected) for \(model), \(request), but \(outcome)."
   }
 
   private var outcome: String {
@@ -84,7 +76,6 @@ struct RequestedView: CustomStringConvertible {
   /// The same text as the description of an `ElementID`.
   var description: String { "\(category) at \(indexPath.bracketed)" }
 
-  /// Whether the request is for an element.
   func isFor(_ element: ElementID) -> Bool {
     element.category == category && (element.indexPath == indexPath || indexPath.count != 2)
   }
@@ -98,8 +89,7 @@ extension MappingExplanation {
 
   /// One line for each mapping, without most of those for other models and categories of a large catalogue.
   ///
-  /// - Parameter viewType: A class whose mappings are always part of the text.
-  /// - Returns: The lines; the last one has the number of mappings that were left out, if there are any.
+  /// The mappings of the class `viewType` are always part of it. The last line counts those that are left out.
   fileprivate func lines(showing viewType: TypeName? = nil) -> [String] {
     guard !entries.isEmpty else { return [description] }
     var unfit = 0
@@ -118,11 +108,15 @@ extension MappingExplanation {
       + (left > 0 ? ["… and \(left) more for other models or categories"] : [])
   }
 
+  /// Returns a sentence that says what was expected and what happened instead.
+  func sentence(_ expected: String, _ request: RequestedView, but outcome: String) -> String {
+    "Expected \(expected) for \(modelType?.description ?? "nil"), \(request), but \(outcome)."
+  }
+
   /// Records an issue if a mapping takes the model.
   func expectNoWinner(_ request: RequestedView, _ sourceLocation: SourceLocation) {
     guard let winner else { return }
-    let model = modelType?.description ?? "nil"
-    let first = "Expected no view for \(model), \(request), but got \(winner.viewType)."
+    let first = sentence("no view", request, but: "got \(winner.viewType)")
     let text = ([first] + lines()).joined(separator: "\n")
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }

@@ -15,7 +15,6 @@ indirect enum JSONValue: CustomStringConvertible {
   /// Members in the order of their keys, which are in quotation marks.
   case object([(key: String, value: JSONValue)])
 
-  /// Reads a text of JSON.
   init(_ text: String) throws {
     var reader = JSONReader(text)
     self = try reader.readText()

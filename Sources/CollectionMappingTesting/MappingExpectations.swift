@@ -130,16 +130,9 @@ extension MappingExpectations {
 
   /// Expects the view of a model to write exactly this text, without colours.
   ///
-  /// The view is dequeued, and returns to its pool. The issue names the first line that differs. A
-  /// view that is not `TextRendering` is an issue too. One newline at the end is ignored.
-  ///
-  /// - Parameters:
-  ///   - expected: The text.
-  ///   - model: The model; optionals around it are unwrapped.
-  ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: The index path for conditions and the handler.
-  ///   - sourceLocation: The location of an issue.
-  /// - Complexity: That of a dequeue, and O(*n*) in the length of the text.
+  /// The issue names the first line that differs. A view that is not `TextRendering` is an issue too. One
+  /// newline at the end is ignored. Dequeue, parameters and complexity are those of
+  /// ``expectMarkup(_:for:ofKind:at:syntax:sourceLocation:)``.
   public func expectText(
     _ expected: String, for model: Any, ofKind kind: ElementKind? = nil,
     at indexPath: IndexPath = [0, 0], sourceLocation: SourceLocation = #_sourceLocation
@@ -153,19 +146,13 @@ extension MappingExpectations {
   /// catalog.expectJSON(#"{"title": "Hello", "isPinned": false}"#, for: Post(title: "Hello"))
   /// ```
   ///
-  /// The view is dequeued, and returns to its pool. Values are compared: the order of keys and the
-  /// spaces between values do not matter. Numbers are compared digit by digit, `1.0` and `1` are equal. The
-  /// issue names the first line that differs, with each value on a line of its own. A view that is not
-  /// `Encodable` and an expected text that is not JSON are issues too.
+  /// Values are compared: the order of keys and the spaces between values do not matter. Numbers are compared
+  /// digit by digit, `1.0` and `1` are equal. The issue names the first line that differs, with each value on a
+  /// line of its own. A view that is not `Encodable` and an expected text that is not JSON are issues too.
   ///
-  /// - Parameters:
-  ///   - expected: The JSON.
-  ///   - model: The model; optionals around it are unwrapped.
-  ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: The index path for conditions and the handler.
-  ///   - encoder: Encodes the view, for example with other dates. Defaults to a new encoder.
-  ///   - sourceLocation: The location of an issue.
-  /// - Complexity: That of a dequeue, and O(*n* log *n*) in the length of the JSON.
+  /// The encoder encodes the view, for example with other dates. Dequeue and other parameters are those of
+  /// ``expectMarkup(_:for:ofKind:at:syntax:sourceLocation:)``. The complexity is that of a dequeue, and
+  /// O(*n* log *n*) in the length of the JSON.
   public func expectJSON(
     _ expected: String, for model: Any, ofKind kind: ElementKind? = nil,
     at indexPath: IndexPath = [0, 0], encoder: JSONEncoder = JSONEncoder(),
@@ -185,7 +172,7 @@ extension MappingExpectations {
     let text: String
     if let view = attempt.configuredView, !(view is PlaceholderView) {
       guard let failure = form.failure(of: view, expected: expected) else { return }
-      let sentence = attempt.sentence(form.name, but: failure.first, explain())
+      let sentence = explain().sentence(form.name, attempt.request, but: failure.first)
       text = [sentence, failure.details].compactMap(\.self).joined(separator: "\n")
     } else {
       text = attempt.failure(expected: form.name, explain())
@@ -214,12 +201,8 @@ extension MappingCatalog {
 extension CollectionManager {
   /// Expects that no anomaly was reported so far, silenced or not.
   ///
-  /// The issue lists each case and how often it was reported. A recorder that was attached before has
-  /// the texts too: see ``record()``.
-  ///
-  /// - Parameters:
-  ///   - allowed: Cases that are ignored.
-  ///   - sourceLocation: The location of an issue.
+  /// The issue lists each case and how often it was reported. Allowed cases are ignored. A recorder that was
+  /// attached before has the texts too: see ``record()``.
   public func expectNoAnomalies(
     except allowed: Set<Anomaly.Code> = [], sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -237,11 +220,7 @@ extension CollectionManager {
 
   /// Expects `verify()` to find no problem of the mappings, the storage and the container.
   ///
-  /// - Parameters:
-  ///   - includingUncertain: Whether uncertain problems count too, such as two conditions that may
-  ///     both hold. Defaults to `false`.
-  ///   - sourceLocation: The location of an issue.
-  /// - Complexity: O(*m*²) in the number of mappings of one category.
+  /// Otherwise the same as `expectNoProblems` of a `MappingCatalog`.
   public func expectNoProblems(
     includingUncertain: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -8,7 +8,6 @@ import CollectionMappingMarkup
 
 /// A form in which views write themselves, and in which two outputs are compared.
 struct OutputForm {
-  /// The name of the form.
   let name: String
 
   /// The protocol of views that can write it.
@@ -94,10 +93,7 @@ struct LineDifference: CustomStringConvertible {
 
   /// Compares two texts; `nil` if they are equal except for a newline at the end.
   ///
-  /// - Parameters:
-  ///   - expected: The expected text.
-  ///   - actual: The actual text.
-  ///   - verb: What was done to the lines of the actual text, for the description.
+  /// The verb says what was done to the lines of the actual text.
   init?(from expected: String, to actual: String, by verb: String = "recorded") {
     let expected = Self.lines(of: expected)
     let actual = Self.lines(of: actual)

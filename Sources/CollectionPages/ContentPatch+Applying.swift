@@ -277,7 +277,6 @@ private struct LinkedLists<ID: Hashable> {
     return true
   }
 
-  /// The identifiers of a list, in order.
   func ids(in list: Int) -> [ID] {
     var ids: [ID] = []
     var number = nodes[list].next

@@ -64,12 +64,7 @@ private struct PatchSteps {
     }
   }
 
-  /// Places a section of the new page.
-  ///
-  /// - Parameters:
-  ///   - number: The number of the section on the new page.
-  ///   - old: The section on the old page; `nil` for a new section.
-  ///   - isMoved: Whether the section moves.
+  /// Places a section of the new page, which is `old` on the old page; `nil` for a new section.
   private mutating func place(_ number: Int, replacing old: PageDigest.Section?, isMoved: Bool) {
     let section = page.digest.sections[number]
     let id = section.id.text

@@ -153,15 +153,11 @@ extension JSONPageWriter {
   @discardableResult
   public mutating func write(_ element: CollectionElement, id: Any? = nil) throws -> Bool {
     guard state != .finished, let object = try encoded(element, id) else { return false }
-    let start = output.count
-    switch state {
-    case .empty: output.append("[")
-    case .open: output.append(",")
-    case .begun, .finished: break
+    let separator: StaticString = state == .empty ? "[" : state == .open ? "," : ""
+    return writePiece(then: .open) { output in
+      output.append(separator)
+      output.append(object)
     }
-    output.append(object)
-    state = .open
-    return endPiece(from: start)
   }
 
   /// Begins the array as the last member of an object, after the members of a value.
@@ -189,16 +185,16 @@ extension JSONPageWriter {
         value, .init(codingPath: [], debugDescription: "The value is not encoded as an object."))
     }
     let members = object.dropFirst().dropLast()
-    let start = output.count
-    output.append("{")
-    if members.contains(where: { $0 > UInt8(ascii: " ") }) {
-      output.append(json: members)
-      output.append(",")
+    end = "]}"
+    return writePiece(then: .begun) { output in
+      output.append("{")
+      if members.contains(where: { $0 > UInt8(ascii: " ") }) {
+        output.append(json: members)
+        output.append(",")
+      }
+      output.append(jsonString: key)
+      output.append(":[")
     }
-    output.append(jsonString: key)
-    output.append(":[")
-    (state, end) = (.begun, "]}")
-    return endPiece(from: start)
   }
 
   /// Ends the array; nothing is written afterwards.
@@ -206,17 +202,20 @@ extension JSONPageWriter {
   /// The array is empty if no element was written.
   public mutating func finish() {
     guard state != .finished else { return }
-    let start = output.count
-    if state == .empty { output.append("[") }
-    output.append(end)
-    state = .finished
-    endPiece(from: start)
+    let (isEmpty, end) = (state == .empty, end)
+    writePiece(then: .finished) { output in
+      if isEmpty { output.append("[") }
+      output.append(end)
+    }
   }
 
-  /// Ends a piece, and returns whether it was kept.
+  /// Writes a piece as a whole, and returns whether it was kept.
   @discardableResult
-  private mutating func endPiece(from start: Int) -> Bool {
+  private mutating func writePiece(then next: State, _ write: (inout OutputBytes) -> Void) -> Bool {
+    let start = output.count
+    write(&output)
     output.endPiece(from: start)
+    state = next
     return output.count > start
   }
 }
@@ -226,25 +225,18 @@ extension JSONPageWriter {
 extension JSONPageWriter {
   /// Writes an element in place of the array, as the object that ``write(_:id:)`` writes.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - id: The value of the key `id`, which must be `Encodable`; `nil` for an object without the key.
+  /// Parameters, errors and complexity are those of ``write(_:id:)``.
+  ///
   /// - Returns: `false`, with nothing written, if there is nothing `Encodable`, if something was written
   ///   before, and beyond the limit.
-  /// - Throws: The errors of ``write(_:id:)``. Nothing is written.
-  /// - Complexity: O(*n*) in the size of the content.
   @discardableResult
   public mutating func writeObject(_ element: CollectionElement, id: Any? = nil) throws -> Bool {
     guard state == .empty, let object = try encoded(element, id) else { return false }
-    let start = output.count
-    output.append(object)
-    state = .finished
-    return endPiece(from: start)
+    return writePiece(then: .finished) { $0.append(object) }
   }
 
   /// Writes a value in place of the array, for example an error, with the encoder of the page.
   ///
-  /// - Parameter value: The value.
   /// - Returns: `false`, with nothing written, if something was written before, and beyond the limit.
   /// - Throws: The error of the encoder. Nothing is written.
   /// - Complexity: O(*n*) in the size of the value.
@@ -252,10 +244,7 @@ extension JSONPageWriter {
   public mutating func writeValue(_ value: some Encodable) throws -> Bool {
     guard state == .empty else { return false }
     let bytes = try encoder.encode(value)
-    let start = output.count
-    output.append(json: bytes)
-    state = .finished
-    return endPiece(from: start)
+    return writePiece(then: .finished) { $0.append(json: bytes) }
   }
 
   /// Writes the content of a view in place of the array; `false` if there is nothing `Encodable`.

@@ -102,24 +102,19 @@ extension PageHash: CustomStringConvertible {
 
 extension PageHash: Codable {
   /// Encodes the hash as its ``description``.
-  public func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    try value.encode(description)
-  }
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
   /// Decodes a hash from an untrusted source.
   ///
   /// - Throws: `DecodingError.dataCorrupted` for a text other than 32 hexadecimal digits.
   public init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    let text = try value.decode(String.self)
+    let text = try String(from: decoder)
     guard text.utf8.count == 32,
       text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }),
       let first = UInt64(text.prefix(16), radix: 16),
       let last = UInt64(text.suffix(16), radix: 16)
     else {
-      throw DecodingError.dataCorruptedError(
-        in: value, debugDescription: "A hash has 32 hexadecimal digits in lower case.")
+      throw decoder.corrupted("A hash has 32 hexadecimal digits in lower case.")
     }
     // The bytes begin with the lowest one of each word.
     (self.first, self.last) = (first.byteSwapped, last.byteSwapped)

@@ -132,7 +132,6 @@ extension PatchLog {
   ///
   /// Use it for a patch to another page than the latest one of the log, for example to a page with more rows.
   ///
-  /// - Parameter version: The version.
   /// - Returns: The digest; `nil` if the log does not have the version.
   /// - Complexity: O(*v* · *n*) in the number of versions after it, and of pieces and sections of a page.
   public func digest(of version: String) -> PageDigest? {
@@ -238,7 +237,7 @@ extension PageDigest {
   }
 
   fileprivate init(version: ExactString, _ parts: [Part]) {
-    self.init(version: version)
+    self.init(exactVersion: version)
     for part in parts {
       switch part {
       case .section(let section): sections.append(section)

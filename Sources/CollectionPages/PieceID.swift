@@ -95,10 +95,7 @@ extension PieceID: Codable {
     case (nil, let section?, let kind?, let number):
       self = .section(section, kind: ElementKind(kind), number: number ?? 0)
     default:
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "A piece has an `item`, or a `section` with a `kind`."))
+      throw decoder.corrupted("A piece has an `item`, or a `section` with a `kind`.")
     }
   }
 }
@@ -126,12 +123,7 @@ struct ExactString: Hashable, Sendable, Codable {
     hasher.combine(0xFF as UInt8)
   }
 
-  init(from decoder: any Decoder) throws {
-    text = try decoder.singleValueContainer().decode(String.self)
-  }
+  init(from decoder: any Decoder) throws { text = try String(from: decoder) }
 
-  func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    try value.encode(text)
-  }
+  func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }

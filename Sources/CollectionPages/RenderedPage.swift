@@ -45,7 +45,7 @@ public struct RenderedPage: Hashable, Sendable {
   ///     processes that continue each other's pages need the same key. A secret one prevents that a user
   ///     chooses two contents with the same hash, to hide a change.
   public init(version: String, hashKey: (UInt64, UInt64) = (0, 0)) {
-    digest = PageDigest(version: ExactString(version))
+    digest = PageDigest(exactVersion: ExactString(version))
     (firstKey, secondKey) = hashKey
     // Reserves room for the pieces of most pages; otherwise they are moved each time the table grows.
     places.reserveCapacity(64)
@@ -197,11 +197,8 @@ public struct PageDigest: Hashable, Sendable {
 
   /// The version of the page.
   public var version: String { exactVersion.text }
-
-  /// The sections, in order.
   var sections: [Section] = []
 
-  /// A section of a page.
   struct Section: Hashable, Sendable, Codable {
     let id: ExactString
     let opening: Fingerprint
@@ -209,7 +206,6 @@ public struct PageDigest: Hashable, Sendable {
     var pieces: [Piece] = []
   }
 
-  /// A piece of a section.
   struct Piece: Hashable, Sendable, Codable {
     let id: PieceID
     let hash: PageHash
@@ -231,10 +227,6 @@ public struct PageDigest: Hashable, Sendable {
   struct Fingerprint: Hashable, Sendable, Codable {
     let hash: PageHash
     let count: Int
-  }
-
-  init(version: ExactString) {
-    exactVersion = version
   }
 
   /// The identifiers of the sections, and the identities of their pieces.
@@ -265,12 +257,7 @@ extension PageDigest: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     exactVersion = try values.decode(ExactString.self, forKey: .exactVersion)
     sections = try values.decode([Section].self, forKey: .sections)
-    if let problem {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: problem.description,
-          underlyingError: problem))
-    }
+    if let problem { throw decoder.corrupted(problem.description, problem) }
   }
 
   /// The first identifier that occurs twice.

@@ -1,5 +1,5 @@
 import CollectionLayouts
-import Foundation
+import RandomSupport
 import Testing
 
 /// The sample of Sources/CollectionLayouts/README.md.
@@ -20,27 +20,7 @@ struct ReadmeTests {
     for attributes in found { print(attributes) }
     print(result.contentSize)
 
-    let test = URL(fileURLWithPath: #filePath)
-    let root = test.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let readme = try lines(of: root.appendingPathComponent("Sources/CollectionLayouts/README.md"))
-    let sample = block("swift", in: readme)
-    #expect(sample.count <= 15 && sample.starts(with: ["import CollectionLayouts", ""]))
-    let code = sample.dropFirst(2)
-    let source = try lines(of: test)
-    let start = try #require(source.firstIndex { $0 == code.first })
-    #expect(source[start...].prefix(code.count).elementsEqual(code))
-    #expect(block("text", in: readme) == printed)
-  }
-
-  /// The lines of a file, without indentation.
-  private func lines(of file: URL) throws -> [String] {
-    try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-  }
-
-  /// The first block of code in a language.
-  private func block(_ language: String, in lines: [String]) -> [String] {
-    Array(lines.drop { $0 != "```\(language)" }.dropFirst().prefix { $0 != "```" })
+    let readme = try ModuleReadme(of: "CollectionLayouts")
+    #expect(readme.isCompiled && readme.output == printed)
   }
 }

@@ -7,9 +7,9 @@ struct RecordedLayoutTests {
   @Test func `all recorded cases exist`() throws {
     let file = try OracleFile.read()
     #expect(file.compositional.count == 132)
-    #expect(file.derived.count == 16)
+    #expect(file.derived.count == 58)
     #expect(file.queries.count == 48)
-    #expect(Set(file.cases.map(\.name)).count == 148)
+    #expect(Set(file.cases.map(\.name)).count == 190)
   }
 
   @Test("frames are those of UIKit", arguments: try OracleFile.read().cases)

@@ -1,6 +1,5 @@
 import CollectionMapping
 import CollectionMappingMarkup
-import Foundation
 import Testing
 
 struct ContainerWireframeTests {

@@ -1,6 +1,5 @@
 import CollectionMapping
 import CollectionMappingMarkup
-import Foundation
 import Testing
 
 /// Text drawings, compared verbatim.

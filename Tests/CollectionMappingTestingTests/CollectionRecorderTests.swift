@@ -1,7 +1,6 @@
 import CollectionMapping
 import TestSupport
 import CollectionMappingTesting
-import Foundation
 import Testing
 
 struct CollectionRecorderTests {

@@ -1,6 +1,5 @@
 import CollectionMapping
 import CollectionMappingTesting
-import Foundation
 import TestSupport
 import Testing
 

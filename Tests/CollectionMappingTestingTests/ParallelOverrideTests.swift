@@ -1,6 +1,5 @@
 import CollectionMapping
 import CollectionMappingTesting
-import Foundation
 import Testing
 
 /// Tests that run in parallel with one catalogue, each with its own override.

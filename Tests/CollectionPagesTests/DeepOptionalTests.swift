@@ -1,6 +1,5 @@
 import TestSupport
 import CollectionPages
-import Foundation
 import Testing
 
 /// Models in more optionals than a recursion through them has room for.

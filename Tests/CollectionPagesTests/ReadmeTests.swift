@@ -1,5 +1,5 @@
 import CollectionPages
-import Foundation
+import TestSupport
 import Testing
 
 struct ReadmeTests {
@@ -20,24 +20,7 @@ struct ReadmeTests {
     try json.writeValue(ContentPatch(from: old.digest, to: new).operations)
     print(json.text)
 
-    let test = URL(fileURLWithPath: #filePath)
-    let folder = test.deletingLastPathComponent().appendingPathComponent("../../Sources")
-    let readme = try lines(of: folder.appendingPathComponent("CollectionPages/README.md"))
-    let sample = block("swift", of: readme)
-    #expect(!sample.isEmpty)
-    #expect(try lines(of: test).contains(sample))
-    #expect(block("text", of: readme) == printed)
-  }
-
-  /// The lines of a file, without indentation.
-  private func lines(of file: URL) throws -> [String] {
-    String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-  }
-
-  /// The lines of the first block in a language.
-  private func block(_ language: String, of page: [String]) -> [String] {
-    Array(page.drop { $0 != "```\(language)" }.dropFirst().prefix { $0 != "```" })
+    let readme = try ModuleReadme(of: "CollectionPages")
+    #expect(readme.isCompiled && readme.output == printed)
   }
 }

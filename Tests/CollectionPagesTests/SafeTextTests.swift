@@ -1,6 +1,5 @@
 import TestSupport
 import CollectionPages
-import Foundation
 import Testing
 
 /// Texts of the library for people: on one line, and without escape sequences that a terminal executes.

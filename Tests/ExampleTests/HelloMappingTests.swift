@@ -3,10 +3,10 @@ import Testing
 
 /// The quick start of the README: its code and output are those of the example.
 struct HelloMappingTests {
-  @Test func `the README contains the output of the example`() throws {
-    let output = try runExample("hello-mapping")
-
-    #expect(try readmeBlock("console") == output)
+  @Test func `the README contains the output of the example`() async throws {
+    let result = try await RunningExample(name: "hello-mapping").run([])
+    #expect(result.status == 0)
+    #expect(try readmeBlock("console") == result.output)
   }
 
   @Test func `the README contains the complete source of the example`() throws {
@@ -30,20 +30,5 @@ struct HelloMappingTests {
     let start = try #require(lines.firstIndex { $0 == "```\(language)" }) + 1
     let block = lines[start...].prefix { $0 != "```" }
     return block.map { $0 + "\n" }.joined()
-  }
-
-  /// Runs an executable of this package, which is built next to the test bundle.
-  private func runExample(_ name: String) throws -> String {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-    let process = Process()
-    process.executableURL = folder.appendingPathComponent(name)
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -153,7 +153,8 @@ private struct SecondLink<Inner>: LinkedModel {
   static var followers: [any LinkedModel.Type] { [FirstLink<Self>.self, SecondLink<Self>.self] }
 }
 
-private func manyTypes(_ count: Int) -> [any LinkedModel.Type] {
+/// A number of different types, derived from one another.
+func manyTypes(_ count: Int) -> [any LinkedModel.Type] {
   var types: [any LinkedModel.Type] = [FirstLink<Int>.self]
   var next = 0
   while types.count < count {

@@ -4,37 +4,11 @@ import Testing
 @testable import CollectionLayouts
 @testable import CollectionMapping
 
-private protocol Chain {
-  static var followers: [any Chain.Type] { get }
-}
-
-extension Chain {
-  static var followers: [any Chain.Type] { [First<Self>.self, Second<Self>.self] }
-}
-
-private enum First<Inner>: Chain {}
-private enum Second<Inner>: Chain {}
-
 struct IdentityTableTests {
-  /// A number of different types, derived from one another.
-  private func types(_ count: Int) -> [Any.Type] {
-    var types: [any Chain.Type] = [First<Int>.self]
-    var next = 0
-    while types.count < count {
-      types += types[next].followers
-      next += 1
-    }
-    return types
-  }
-
-  @Test func `an empty table contains nothing`() {
-    #expect(IdentityTable<Int>()[Int.self] == nil)
-  }
-
   @Test func `every stored type is found, and no other`() {
     var table = IdentityTable<Int>()
     var naive: [ObjectIdentifier: Int] = [:]
-    let types = types(1000)
+    let types = manyTypes(1000)
     for (number, type) in types.enumerated() {
       #expect(table[type] == nil)
       table.set(number, for: ObjectIdentifier(type))
@@ -57,20 +31,9 @@ struct IdentityTableTests {
     #expect(table.count == 2)
   }
 
-  @Test func `a copy keeps its values`() {
-    var one = IdentityTable<Int>()
-    one.set(1, for: ObjectIdentifier(Int.self))
-    var two = one
-    two.set(2, for: ObjectIdentifier(String.self))
-    two.set(3, for: ObjectIdentifier(Int.self))
-    #expect(one[String.self] == nil)
-    #expect(one[Int.self] == 1)
-    #expect(two[String.self] == 2)
-  }
-
   @Test func `removed types are not found, the others are`() {
     var table = IdentityTable<Int>()
-    let types = types(100)
+    let types = manyTypes(100)
     for (number, type) in types.enumerated() { table.set(number, for: ObjectIdentifier(type)) }
     for number in stride(from: 0, to: types.count, by: 2) {
       #expect(table.remove(ObjectIdentifier(types[number])) == number)

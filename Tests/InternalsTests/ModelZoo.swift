@@ -51,26 +51,16 @@ struct ZooType: Sendable {
     name = "\(type)"
     takes = { $0 is Model }
     share = { catalog, condition, isCell in
-      isCell
-        ? catalog.register(ZooView.self, for: Model.self) {
-          $0.condition = condition.condition
-        } handler: { _, _, _ in
-        }
-        : catalog.register(ZooView.self, for: Model.self, as: .supplementary("zoo")) {
-          $0.condition = condition.condition
-        } handler: { _, _, _ in
-        }
+      catalog.register(ZooView.self, for: Model.self, as: isCell ? .cell : .supplementary("zoo")) {
+        $0.condition = condition.condition
+      } handler: { _, _, _ in
+      }
     }
     add = { manager, condition, isCell in
-      isCell
-        ? manager.register(ZooView.self, for: Model.self) {
-          $0.condition = condition.condition
-        } handler: { _, _, _ in
-        }
-        : manager.registerSupplementary(ZooView.self, for: Model.self, ofKind: "zoo") {
-          $0.condition = condition.condition
-        } handler: { _, _, _ in
-        }
+      manager.register(ZooView.self, for: Model.self, as: isCell ? .cell : .supplementary("zoo")) {
+        $0.condition = condition.condition
+      } handler: { _, _, _ in
+      }
     }
   }
 

@@ -25,13 +25,4 @@ struct NumberedListTests {
     #expect(list.elements == naive.keys.sorted().map { "\($0)" })
     for number in -1...400 { #expect(list[number] == naive[number]) }
   }
-
-  @Test func `a copy keeps its values`() {
-    var list = NumberedList<String>()
-    for number in 0..<4 { list.append("\(number)", number: number) }
-    let copy = list
-    list.remove(2)
-    #expect(copy.elements == ["0", "1", "2", "3"])
-    #expect(list.elements == ["0", "1", "3"])
-  }
 }

@@ -69,8 +69,8 @@ extension PoolCommand {
   ]
 
   static func random(_ numbers: inout SplitMix64) -> PoolCommand {
-    let key = pick(keys, &numbers)
-    let name = pick(PoolName.all, &numbers)
+    let key = numbers.pick(keys)
+    let name = numbers.pick(PoolName.all)
     return switch Int.random(in: 0..<100, using: &numbers) {
     case 0..<10: .register(name)
     case 10..<14: .unregister(name)
@@ -83,30 +83,26 @@ extension PoolCommand {
   }
 
   private static func plan(for key: ElementID, _ numbers: inout SplitMix64) -> AnswerPlan {
-    let identifier = pick(["a", "a", "b"], &numbers)
+    let identifier = numbers.pick(["a", "a", "b"])
     let right = (PoolName(category: key.category, identifier: identifier), key.indexPath)
     var plan = AnswerPlan(dequeues: [right], outcome: .dequeued(0))
     guard Int.random(in: 0..<10, using: &numbers) > 4 else { return plan }
     if Bool.random(using: &numbers) { plan.dequeues = [] }
     for _ in 0..<Int.random(in: 0..<3, using: &numbers) {
-      let path = pick([key.indexPath, key.indexPath, IndexPath(indexes: [0, 7])], &numbers)
-      plan.dequeues.append((pick(PoolName.all, &numbers), path))
+      let path = numbers.pick([key.indexPath, key.indexPath, IndexPath(indexes: [0, 7])])
+      plan.dequeues.append((numbers.pick(PoolName.all), path))
     }
     plan.dequeues.shuffle(using: &numbers)
     switch Int.random(in: 0..<10, using: &numbers) {
     case 0: plan.outcome = .nothing
     case 1: plan.outcome = .handMade
     case 2: plan.outcome = .failure
-    case 3, 4: plan.outcome = .onShow(pick(keys, &numbers))
+    case 3, 4: plan.outcome = .onShow(numbers.pick(keys))
     default:
       plan.outcome =
         plan.dequeues.isEmpty
         ? .nothing : .dequeued(Int.random(in: plan.dequeues.indices, using: &numbers))
     }
     return plan
-  }
-
-  private static func pick<Element>(_ choices: [Element], _ numbers: inout SplitMix64) -> Element {
-    choices[Int.random(in: choices.indices, using: &numbers)]
   }
 }

@@ -13,6 +13,7 @@ package struct SectionSketch: Hashable, Sendable {
   package var boundaryFollowsInsets = true
   package var boundaryItems: [LayoutBoundarySupplementaryItem] = []
   package var decorations: [LayoutDecorationItem] = []
+  package var behavior = OrthogonalScrollingBehavior.none
 
   package init(_ group: GroupSketch) { self.group = group }
 
@@ -25,6 +26,7 @@ package struct SectionSketch: Hashable, Sendable {
     if !boundaryFollowsInsets { section.supplementaryContentInsetsReference = .none }
     section.boundarySupplementaryItems = boundaryItems
     section.decorationItems = decorations
+    section.orthogonalScrollingBehavior = behavior
     return section
   }
 }

@@ -3,13 +3,9 @@ package import CollectionLayouts
 // Short forms of layouts, for tables.
 
 extension LayoutSketch {
-  /// In a space of 320 × 480 by default.
-  package init(
-    _ counts: [Int], _ section: SectionSketch, axis: LayoutAxis = .vertical, width: Double = 320,
-    height: Double = 480
-  ) {
-    self.init(
-      LayoutRect(x: 0, y: 0, width: width, height: height), counts, counts.map { _ in section })
+  /// In a space of 320 × 480.
+  package init(_ counts: [Int], _ section: SectionSketch, axis: LayoutAxis = .vertical) {
+    self.init(.screen, counts, counts.map { _ in section })
     self.axis = axis
   }
 }
@@ -24,25 +20,19 @@ extension SectionSketch {
 
 extension GroupSketch {
   package static func horizontal(
-    _ width: LayoutDimension, _ height: LayoutDimension, spacing: LayoutSpacing = .fixed(0),
-    _ items: LayoutItem...
+    _ width: LayoutDimension, _ height: LayoutDimension, _ items: LayoutItem...
   ) -> GroupSketch {
-    run(.horizontal, LayoutItemSize(width: width, height: height), spacing, items)
+    GroupSketch(
+      LayoutItemSize(width: width, height: height),
+      .run(.horizontal, items.map(SubitemSketch.item), .fitting))
   }
 
   package static func vertical(
-    _ width: LayoutDimension, _ height: LayoutDimension, spacing: LayoutSpacing = .fixed(0),
-    _ items: LayoutItem...
+    _ width: LayoutDimension, _ height: LayoutDimension, _ items: LayoutItem...
   ) -> GroupSketch {
-    run(.vertical, LayoutItemSize(width: width, height: height), spacing, items)
-  }
-
-  private static func run(
-    _ axis: LayoutAxis, _ size: LayoutItemSize, _ spacing: LayoutSpacing, _ items: [LayoutItem]
-  ) -> GroupSketch {
-    var group = GroupSketch(size, .run(axis, items.map(SubitemSketch.item), .fitting))
-    group.spacing = spacing
-    return group
+    GroupSketch(
+      LayoutItemSize(width: width, height: height),
+      .run(.vertical, items.map(SubitemSketch.item), .fitting))
   }
 }
 
@@ -83,7 +73,11 @@ extension LayoutEnvironment {
 
 extension LayoutRequest {
   /// In a container of 320 × 480 points.
-  package init(_ itemCounts: [Int]) { self.init(itemCounts: itemCounts, environment: .screen) }
+  package init(_ itemCounts: [Int], scale: Double? = nil) {
+    var environment = LayoutEnvironment.screen
+    if let scale { environment.displayScale = scale }
+    self.init(itemCounts: itemCounts, environment: environment)
+  }
 }
 
 extension LayoutResult {

@@ -8,117 +8,90 @@ extension LayoutSketch {
     return best
   }
 
-  /// Layouts that differ from this one by a single removal.
   private var smaller: [LayoutSketch] {
-    var found: [LayoutSketch] = []
-    func add(_ change: (inout LayoutSketch) -> Void) {
-      var sketch = self
-      change(&sketch)
-      if sketch != self { found.append(sketch) }
-    }
+    var found = Removals(from: self)
     for index in sections.indices {
-      add {
+      found.add {
         $0.sections.remove(at: index)
         $0.counts.remove(at: index)
       }
-      add { $0.counts[index] /= 2 }
-      add { $0.counts[index] = max(0, $0.counts[index] - 1) }
-      for section in sections[index].smaller { add { $0.sections[index] = section } }
+      found.add { $0.counts[index] /= 2 }
+      found.add { $0.counts[index] = max(0, $0.counts[index] - 1) }
+      for section in sections[index].smaller { found.add { $0.sections[index] = section } }
     }
-    for index in globalItems.indices { add { $0.globalItems.remove(at: index) } }
-    add { $0.sectionSpacing = 0 }
-    add { $0.margins = .zero }
-    add { $0.scale = 2 }
-    add { $0.direction = .leftToRight }
-    add { $0.axis = .vertical }
-    add { $0.bounds.origin = .zero }
-    return found
+    for index in globalItems.indices { found.add { $0.globalItems.remove(at: index) } }
+    found.add { $0.sectionSpacing = 0 }
+    found.add { $0.margins = .zero }
+    found.add { $0.direction = .leftToRight }
+    found.add { $0.axis = .vertical }
+    found.add { $0.bounds.origin = .zero }
+    return found.values
   }
 }
 
 extension SectionSketch {
   fileprivate var smaller: [SectionSketch] {
-    var found: [SectionSketch] = []
-    func add(_ change: (inout SectionSketch) -> Void) {
-      var sketch = self
-      change(&sketch)
-      if sketch != self { found.append(sketch) }
-    }
-    for group in group.smaller { add { $0.group = group } }
+    var found = Removals(from: self)
+    for group in group.smaller { found.add { $0.group = group } }
     for index in boundaryItems.indices {
-      add { $0.boundaryItems.remove(at: index) }
-      add { $0.boundaryItems[index].offset = .zero }
-      add { $0.boundaryItems[index].pinToVisibleBounds = false }
-      add { $0.boundaryItems[index].extendsBoundary = true }
+      found.add { $0.boundaryItems.remove(at: index) }
+      found.add { $0.boundaryItems[index].pinToVisibleBounds = false }
     }
-    for index in decorations.indices {
-      add { $0.decorations.remove(at: index) }
-      add { $0.decorations[index].contentInsets = .zero }
-    }
-    add { $0.contentInsets = .zero }
-    add { $0.groupSpacing = 0 }
-    add { $0.keepsMargins = false }
-    add { $0.boundaryFollowsInsets = true }
-    return found
+    for index in decorations.indices { found.add { $0.decorations.remove(at: index) } }
+    found.add { $0.contentInsets = .zero }
+    found.add { $0.groupSpacing = 0 }
+    found.add { $0.keepsMargins = false }
+    return found.values
   }
 }
 
 extension GroupSketch {
   fileprivate var smaller: [GroupSketch] {
-    var found: [GroupSketch] = []
-    func add(_ change: (inout GroupSketch) -> Void) {
-      var sketch = self
-      change(&sketch)
-      if sketch != self { found.append(sketch) }
-    }
-    switch content {
-    case .custom(let items):
-      for index in items.indices where items.count > 1 {
-        var fewer = items
-        fewer.remove(at: index)
-        add { $0.content = .custom(fewer) }
-      }
-    case .run(let axis, let subitems, let repetition):
+    var found = Removals(from: self)
+    if case .run(let axis, let subitems, let repetition) = content {
       for index in subitems.indices {
-        if case .group(let group) = subitems[index] { found.append(group) }
-        var fewer = subitems
-        fewer.remove(at: index)
-        if !fewer.isEmpty { add { $0.content = .run(axis, fewer, repetition) } }
         for subitem in subitems[index].smaller {
           var other = subitems
           other[index] = subitem
-          add { $0.content = .run(axis, other, repetition) }
+          found.add { $0.content = .run(axis, other, repetition) }
         }
+        var fewer = subitems
+        fewer.remove(at: index)
+        if !fewer.isEmpty { found.add { $0.content = .run(axis, fewer, repetition) } }
       }
-      add { $0.content = .run(axis, subitems, .fitting) }
+      found.add { $0.content = .run(axis, subitems, .fitting) }
     }
-    for index in badges.indices { add { $0.badges.remove(at: index) } }
-    add { $0.contentInsets = .zero }
-    add { $0.edgeSpacing = LayoutEdgeSpacing() }
-    add { $0.spacing = .fixed(0) }
-    return found
+    found.add { $0.badges = [] }
+    found.add { $0.contentInsets = .zero }
+    found.add { $0.edgeSpacing = LayoutEdgeSpacing() }
+    found.add { $0.spacing = .fixed(0) }
+    return found.values
   }
 }
 
 extension SubitemSketch {
+  /// The plain item of the same size, and the smaller groups.
   fileprivate var smaller: [SubitemSketch] {
     switch self {
     case .group(let group):
-      let item = SubitemSketch.item(LayoutItem(size: group.size))
-      return [item] + group.smaller.map(SubitemSketch.group)
+      return [.item(LayoutItem(size: group.size))] + group.smaller.map(SubitemSketch.group)
     case .item(let item):
-      var found: [SubitemSketch] = []
-      func add(_ change: (inout LayoutItem) -> Void) {
-        var other = item
-        change(&other)
-        if other != item { found.append(.item(other)) }
-      }
-      for index in item.supplementaryItems.indices {
-        add { $0.supplementaryItems.remove(at: index) }
-      }
-      add { $0.contentInsets = .zero }
-      add { $0.edgeSpacing = LayoutEdgeSpacing() }
-      return found
+      let plain = LayoutItem(size: item.size)
+      return item == plain ? [] : [.item(plain)]
     }
+  }
+}
+
+/// Values that each differ from one by a single removal.
+private struct Removals<Value: Equatable> {
+  private let value: Value
+  private(set) var values: [Value] = []
+
+  init(from value: Value) { self.value = value }
+
+  mutating func add(_ remove: (inout Value) -> Void) {
+    var other = value
+    remove(&other)
+    if other != value { values.append(other) }
   }
 }

@@ -82,65 +82,6 @@ struct ApplyModelTests {
     }
     #expect(!Seeds.areUsual || coverage.missing == [], "\(coverage.table)")
   }
-
-  @Test(arguments: Seeds.all(debug: 1, release: 10, steps: 1_000))
-  func `changes that were encoded and decoded lead to the same views`(seed: UInt64) throws {
-    var random = RandomSnapshots(seed: seed)
-    let versions = ApplyWorld.Versions()
-    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
-    let world = ApplyWorld(versions)
-    for round in 0..<tries(debug: 100, release: 1000) {
-      let old = world.source.snapshot()
-      let target = try random.next(after: old, 1 + round % 12, versions)
-      let changes = target.difference(from: old).changes
-      let read = try decoder.decode(
-        CollectionChanges<Int, Int>.self, from: encoder.encode(changes))
-      var replayed = try read.applied(to: old)
-      #expect(read == changes)
-      // Marks are not part of the content and are set again.
-      try replayed.reloadItems(target.reloadedItemIdentifiers)
-      try replayed.reconfigureItems(target.reconfiguredItemIdentifiers)
-      try replayed.reloadSections(target.reloadedSectionIdentifiers)
-      try replayed.reconfigureSections(target.reconfiguredSectionIdentifiers)
-      try world.source.apply(replayed)
-      let fresh = ApplyWorld(versions)
-      try fresh.source.apply(target)
-      if fresh.container.page != world.container.page || replayed != target {
-        Issue.record("SEED=\(seed), round \(round): \(changes)")
-        return
-      }
-    }
-  }
-
-  #if os(macOS) || os(Linux) || os(Windows)
-  @Test func `another process produces the same changes and events`() async throws {
-    let other = try #require(
-      await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-        print(try story(23).joined(separator: "\n"))
-      })
-    let told = String(decoding: other.standardOutputContent, as: UTF8.self)
-    let expected = try story(23)
-    #expect(expected.count > 400)
-    #expect(told.contains(expected.joined(separator: "\n")))
-  }
-  #endif
-}
-
-/// The changes and the events of many snapshots.
-private func story(_ seed: UInt64) throws -> [String] {
-  var random = RandomSnapshots(seed: seed)
-  let versions = ApplyWorld.Versions()
-  let world = ApplyWorld(versions)
-  let laws = world.check.laws
-  laws.lines = []
-  for step in 0..<40 {
-    let old = world.source.snapshot()
-    let target = try random.next(after: old, 1 + step % 20, versions)
-    laws.lines?.append("\(target.difference(from: old).changes)")
-    laws.begin()
-    try world.source.apply(target)
-  }
-  return laws.lines ?? []
 }
 
 extension RowView {

@@ -31,15 +31,8 @@ extension BatchMachine {
     }
   }
 
-  private func randomItem(_ numbers: inout SplitMix64) -> GridPlace? {
-    let places = counts.indices.flatMap { section in
-      (0..<counts[section]).map { GridPlace(section, $0) }
-    }
-    return places.isEmpty ? nil : numbers.pick(places)
-  }
-
   private func select(_ numbers: inout SplitMix64) {
-    guard let place = randomItem(&numbers) else { return }
+    guard let place = GridPlace.random(in: counts, &numbers) else { return }
     let token = source.rows[place.section][place.item]
     coverage.note(.selection)
     do {
@@ -66,7 +59,9 @@ extension BatchMachine {
   }
 
   private func displayByHand(_ numbers: inout SplitMix64) {
-    guard !container.displaysAllElements, let place = randomItem(&numbers) else { return }
+    guard !container.displaysAllElements, let place = GridPlace.random(in: counts, &numbers) else {
+      return
+    }
     coverage.note(.byHand)
     let key: ElementID =
       switch numbers.below(6) {
@@ -92,7 +87,7 @@ extension BatchMachine {
   // MARK: Movement
 
   private func move(_ numbers: inout SplitMix64) {
-    guard let origin = randomItem(&numbers) else { return }
+    guard let origin = GridPlace.random(in: counts, &numbers) else { return }
     let before = dump
     let isMovable = source.rows[origin.section][origin.item] % 5 != 0
     do {

@@ -31,7 +31,7 @@ enum BatchForm: CaseIterable, Hashable, Sendable {
 ///
 /// A command is a number: its effect depends on the number and the current state, so that any part
 /// of a list of commands is itself a list of commands.
-final class BatchMachine {
+final class BatchMachine: Machine {
   struct ViewState: Equatable {
     var serial: Int
     var token: Int
@@ -58,6 +58,7 @@ final class BatchMachine {
   let source = GridSource()
   let census = Census()
   let laws = DisplayLaws()
+  var follower: DisplayLaws? { laws }
   var coverage = Coverage<MachineBucket>()
   var problems: [String] = []
 
@@ -76,7 +77,7 @@ final class BatchMachine {
     switch form {
     case .dataSource:
       container = CollectionContainer(limits: limits)
-      try registerViews()
+      try census.registerViews(with: container)
       container.dataSource = source
     case .storage:
       source.makesEveryView = false
@@ -94,19 +95,6 @@ final class BatchMachine {
     container.reloadData()
     counts = source.counts
     checkContent()
-  }
-
-  private func registerViews() throws {
-    for name in ["even", "odd"] {
-      try container.register(
-        TokenView.self, forCellWithReuseIdentifier: name
-      ) { [census] in census.make(name) }
-    }
-    for declaration in GridSource.declarations {
-      try container.register(
-        TokenView.self, forSupplementaryViewOfKind: declaration.kind, withReuseIdentifier: "view"
-      ) { [census] in census.make(declaration.kind.rawValue) }
-    }
   }
 
   /// Releases the container, and the manager with it.
@@ -139,10 +127,6 @@ final class BatchMachine {
   }
 
   // MARK: Invariants
-
-  func check(_ holds: Bool, _ text: @autoclosure () -> String) {
-    if !holds { problems.append(text()) }
-  }
 
   /// No displayed view has another row or another version, or is displayed twice.
   func checkContent() {

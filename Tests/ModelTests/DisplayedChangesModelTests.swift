@@ -3,8 +3,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Random contents whose mappings depend on the place: what a change says, compared with the events,
-/// with the mappings on both sides, and with the difference that is found without a container.
+/// Random contents whose mappings depend on the place: what a change says, compared with the events.
 struct DisplayedChangesModelTests {
   @Test(arguments: Seeds.all(debug: 4, release: 20, steps: 200))
   func `the displayed changes are those that the events show`(seed: UInt64) throws {
@@ -52,75 +51,5 @@ struct DisplayedChangesModelTests {
       return before.view === now.view && now.fills > before.fills
     }.keys
     return [replaced, Set(reconfigured), appeared, Set(vanished)]
-  }
-
-  @Test(arguments: Seeds.all(debug: 4, release: 20, steps: 200))
-  func `a resolved difference names the elements with another winner, as a container does`(
-    seed: UInt64
-  ) throws {
-    var random = RandomSnapshots(seed: seed)
-    let versions = ApplyWorld.Versions()
-    for id in 0..<40 { versions.numbers[id] = id / 2 % 3 }
-    let (world, planned) = (ChangeWorld(versions), ChangeWorld(versions))
-    var count = 0
-    for step in 0..<200 {
-      let old = world.source.snapshot()
-      let size = 1 + (step % 8) * 3
-      let content =
-        random.numbers.percent(70)
-        ? random.content(near: old.contents, size) : random.content(size)
-      let target = try Numbers(sections: content)
-      let difference = target.difference(
-        from: old, resolvedBy: ChangeWorld.catalog, declaring: ChangeWorld.declarations,
-        models: { ChangeWorld.model(of: $0, $1, $2, versions) })
-      let winners = changedWinners(from: old, to: target, versions)
-      let changes = try world.apply { try world.source.apply(target, completion: $0) }
-      let same = try planned.apply {
-        try planned.source.apply(precomputed: difference, completion: $0)
-      }
-      let displayed = try #require(changes)
-      let vanished = displayed.vanished.compactMap { target.counterpart(of: $0, in: old) }
-      let isRight =
-        reloads(of: difference) == winners
-        && Set(displayed.replaced + displayed.appeared + vanished) == winners
-        && displayed.reconfigured.isEmpty && same == displayed
-      guard isRight else {
-        Issue.record(
-          """
-          SEED=\(seed), step \(step): \(old) to \(target)
-          \(difference.changes)\n\(displayed)\n\(same as Any)\n\(winners)
-          """)
-        return
-      }
-      count += winners.count
-    }
-    #expect(!Seeds.areUsual || count > 50, "SEED=\(seed)")
-  }
-
-  /// The reloaded elements, as they are named afterwards.
-  private func reloads(of difference: SnapshotDifference<Int, Int>) -> Set<ElementID> {
-    let updates = difference.changes.updates
-    let elements = updates.reloadedItems.map(ElementID.cell) + updates.reloadedSupplementaryViews
-    return Set(
-      elements.compactMap { difference.target.counterpart(of: $0, in: difference.base) })
-  }
-
-  /// The elements on both sides whose mappings differ, as they are named afterwards.
-  private func changedWinners(
-    from old: Numbers, to new: Numbers, _ versions: ApplyWorld.Versions
-  ) -> Set<ElementID> {
-    func winner(_ element: ElementID, in snapshot: Numbers) -> MappingDescription? {
-      let (section, items) = snapshot.contents[element.indexPath[0]]
-      let item = element.place == .item ? items[element.number] : nil
-      return ChangeWorld.model(of: element, section, item, versions).flatMap {
-        ChangeWorld.catalog.explain($0, ofKind: element.kind, at: element.indexPath).winner
-      }
-    }
-    return Set(
-      new.possibleElements.filter { element in
-        old.counterpart(of: element, in: new).map {
-          winner($0, in: old) != winner(element, in: new)
-        } ?? false
-      })
   }
 }

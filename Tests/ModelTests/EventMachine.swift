@@ -29,7 +29,7 @@ final class EventView: ReusableView {
 ///
 /// As with ``BatchMachine``, a command is a number. The fuzzer of commands lets handlers execute further
 /// commands.
-final class EventMachine {
+final class EventMachine: Machine {
   private(set) var manager: CollectionManager
   var container: CollectionContainer { manager.container }
   var coverage = Coverage<EventBucket>()
@@ -188,10 +188,6 @@ final class EventMachine {
   }
 
   // MARK: Invariants
-
-  func check(_ holds: Bool, _ text: @autoclosure () -> String) {
-    if !holds { problems.append(text()) }
-  }
 
   func id(at path: IndexPath) -> Int? {
     (manager.memoryStorage.item(at: path) as? any Numbered)?.id

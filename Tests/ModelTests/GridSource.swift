@@ -179,3 +179,13 @@ final class GridSource: CollectionContainerDataSource {
     rows = counts.map { count in (0..<count).map { _ in makeToken() } }
   }
 }
+
+extension GridPlace {
+  /// The position of any item of a content with these counts.
+  static func random(in counts: [Int], _ numbers: inout SplitMix64) -> GridPlace? {
+    let places = counts.indices.flatMap { section in
+      (0..<counts[section]).map { GridPlace(section, $0) }
+    }
+    return places.isEmpty ? nil : numbers.pick(places)
+  }
+}

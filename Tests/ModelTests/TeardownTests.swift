@@ -63,16 +63,7 @@ struct TeardownTests {
   private func makeOwner(_ census: Census, _ numbers: inout SplitMix64) throws -> Owner {
     let (owner, container, source) = (Owner(), CollectionContainer(), GridSource())
     source.fill(LegalBatch.counts(using: &numbers))
-    for name in ["even", "odd"] {
-      try container.register(TokenView.self, forCellWithReuseIdentifier: name) {
-        census.make(name)
-      }
-    }
-    for declaration in GridSource.declarations {
-      try container.register(
-        TokenView.self, forSupplementaryViewOfKind: declaration.kind, withReuseIdentifier: "view"
-      ) { census.make(declaration.kind.rawValue) }
-    }
+    try census.registerViews(with: container)
     source.interruption = { [unowned owner] in owner.count() }
     container.dataSource = source
     container.anomalyHandler.anomalyAction = { [unowned owner] _ in owner.count() }

@@ -84,3 +84,22 @@ final class Census {
     return view
   }
 }
+
+extension Census {
+  /// Registers the views that a `GridSource` dequeues.
+  func registerViews(
+    with container: CollectionContainer,
+    kinds: [ElementKind] = GridSource.declarations.map(\.kind)
+  ) throws {
+    for name in ["even", "odd"] {
+      try container.register(TokenView.self, forCellWithReuseIdentifier: name) { [self] in
+        make(name)
+      }
+    }
+    for kind in kinds {
+      try container.register(
+        TokenView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view"
+      ) { [self] in make(kind.rawValue) }
+    }
+  }
+}

@@ -91,7 +91,7 @@ extension ViewportMachine {
   }
 
   private func scrollToItem(_ numbers: inout SplitMix64) {
-    guard let place = randomItem(&numbers) else { return }
+    guard let place = GridPlace.random(in: counts, &numbers) else { return }
     let position = numbers.pick(ScrollPosition.allCases)
     let element = ElementID.cell(section: place.section, item: place.item)
     let isEmpty = viewport.isEmpty
@@ -141,15 +141,8 @@ extension ViewportMachine {
 
   // MARK: Content
 
-  private func randomItem(_ numbers: inout SplitMix64) -> GridPlace? {
-    let places = counts.indices.flatMap { section in
-      (0..<counts[section]).map { GridPlace(section, $0) }
-    }
-    return places.isEmpty ? nil : numbers.pick(places)
-  }
-
   private func select(_ numbers: inout SplitMix64) {
-    guard let place = randomItem(&numbers) else { return }
+    guard let place = GridPlace.random(in: counts, &numbers) else { return }
     do {
       try container.selectItem(at: place.indexPath)
       selected.insert(source.rows[place.section][place.item])

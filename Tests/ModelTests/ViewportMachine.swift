@@ -17,11 +17,12 @@ enum ViewportBucket: CaseIterable, Hashable, Sendable {
 /// tokens and a record of all measurements.
 ///
 /// As with ``BatchMachine``, a command is a number.
-final class ViewportMachine: CollectionObserver {
+final class ViewportMachine: Machine, CollectionObserver {
   let container = CollectionContainer(limits: CollectionLimits(pooledViews: 1000))
   let source = GridSource()
   let census = Census()
   let laws = DisplayLaws()
+  var follower: DisplayLaws? { laws }
   var coverage = Coverage<ViewportBucket>()
   var problems: [String] = []
   var kind = ViewportLayout.flow
@@ -53,16 +54,7 @@ final class ViewportMachine: CollectionObserver {
   init(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     source.fill(LegalBatch.counts(sections: 4, items: 12, using: &numbers))
-    for name in ["even", "odd"] {
-      try container.register(
-        TokenView.self, forCellWithReuseIdentifier: name
-      ) { [census] in census.make(name) }
-    }
-    for kind: ElementKind in ["head", "badge", .sectionHeader] {
-      try container.register(
-        TokenView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view"
-      ) { [census] in census.make(kind.rawValue) }
-    }
+    try census.registerViews(with: container, kinds: ["head", "badge", .sectionHeader])
     container.dataSource = source
     container.prefetchDataSource = self
     container.observer = Relay(self)
@@ -131,10 +123,6 @@ final class ViewportMachine: CollectionObserver {
   }
 
   // MARK: Invariants
-
-  func check(_ holds: Bool, _ text: @autoclosure () -> String) {
-    if !holds { problems.append(text()) }
-  }
 
   func checkEverything() {
     laws.settle()

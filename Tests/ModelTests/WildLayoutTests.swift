@@ -157,11 +157,7 @@ private final class WildRun {
   init(seed: UInt64) throws {
     wild = Wild(seed: seed)
     source.fill(LegalBatch.counts(items: 9, using: &wild.numbers))
-    for name in ["even", "odd"] {
-      try container.register(
-        TokenView.self, forCellWithReuseIdentifier: name
-      ) { [census] in census.make(name) }
-    }
+    try census.registerViews(with: container, kinds: [])
     census.measure = { [wild] _, _ in
       let height = wild.numbers.pick([12, 0, -3, .nan, .infinity])
       return LayoutSize(width: 100, height: height)

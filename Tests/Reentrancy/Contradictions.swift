@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 extension World {
   /// The counts and displayed cells that differ from the content; reading them may ask for counts.
   ///

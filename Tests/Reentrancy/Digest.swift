@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A part of the observable state of a world.
 enum Aspect: String, CaseIterable {
   case views, frames, layout, arrangement, interaction, settings, anomalyHandler, manager

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The state before the operation, so that a call has an effect.
 enum Preparation {
   /// A placeholder behind the last item of the first section.

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 extension World {
   static var content: [[Note]] {
     [["a", "b", "c"].map { Note($0) }, ["d", "e"].map { Note($0) }]

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// All objects that a site and a call may use, created for each pair.
 ///
 /// Section 0 has the notes a, b and c, section 1 d and e; each has a header. The viewport displays

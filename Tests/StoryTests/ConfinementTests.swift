@@ -22,27 +22,6 @@ struct ConfinementTests {
     #expect(await server.handled == 1)
   }
 
-  @Test func `each task of a group makes its own manager`() async throws {
-    let catalog = smallCatalog
-    let pages = try await withThrowingTaskGroup(of: [String].self) { group in
-      for number in 0..<16 {
-        group.addTask {
-          let manager = CollectionManager(catalog)
-          var handled = 0
-          manager.register(Row.self, for: Int.self) { row, value, _ in
-            handled += 1
-            row.text = "\(value) \(handled)"
-          }
-          try manager.memoryStorage.setItems([number])
-          await Task.yield()
-          return try rows(of: manager)
-        }
-      }
-      return try await group.reduce(into: []) { $0 += $1 }
-    }
-    #expect(Set(pages) == Set((0..<16).map { "\($0) 1" }))
-  }
-
   @Test func `a manager can be created elsewhere and sent into an actor`() async throws {
     let manager = CollectionManager(smallCatalog)
     var notes: [String] = []
@@ -161,11 +140,7 @@ private func rows(of manager: CollectionManager) throws -> [String] {
     }
   }
 
-  func page() throws -> [String] {
-    var lines: [String] = []
-    try manager.enumerateElements { lines.append(($0.view as? Row)?.text ?? "") }
-    return lines
-  }
+  func page() throws -> [String] { try rows(of: manager) }
 }
 
 private actor Server {
@@ -185,9 +160,7 @@ private actor Server {
   func page(_ items: sending [Any]) throws -> [String] {
     try manager.memoryStorage.setItems(items)
     defer { handled = count.value }
-    var lines: [String] = []
-    try manager.enumerateElements { lines.append(($0.view as? Row)?.text ?? "") }
-    return lines
+    return try rows(of: manager)
   }
 
   func values() -> ([MappingCounters], MappingExplanation, [MappingDescription], [MappingProblem]) {
@@ -202,11 +175,7 @@ private actor Owner {
 
   func adopt(_ manager: sending CollectionManager) { self.manager = manager }
 
-  func page() throws -> [String] {
-    var lines: [String] = []
-    try manager.enumerateElements { lines.append(($0.view as? Row)?.text ?? "") }
-    return lines
-  }
+  func page() throws -> [String] { try rows(of: manager) }
 }
 
 // MARK: - Sources
@@ -219,13 +188,10 @@ private struct LibrarySources {
   static let all = Result { try read() }
 
   private static func read() throws -> [LibrarySources] {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources")
+    let root = Repository.root.appendingPathComponent("Sources")
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
     return try (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { name in
-      let text = String(
-        decoding: try Data(contentsOf: root.appendingPathComponent(name)), as: UTF8.self)
+      let text = try Repository.text(of: root.appendingPathComponent(name))
       return LibrarySources(name: name, code: withoutComments(text))
     }
   }

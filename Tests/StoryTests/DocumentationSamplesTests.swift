@@ -73,7 +73,7 @@ struct DocumentationSamplesTests {
 }
 
 /// A fenced block of a page.
-private struct Block {
+struct Block {
   let page: String
   let line: Int
   let language: String
@@ -81,7 +81,7 @@ private struct Block {
 }
 
 /// The lines of a compiled file, without indentation.
-private struct Sample {
+struct Sample {
   let lines: [String]
 
   func holds(_ block: [String]) -> Bool {
@@ -93,7 +93,7 @@ private struct Sample {
 }
 
 /// The files of this repository, relative to this file.
-private enum Repository {
+enum Repository {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

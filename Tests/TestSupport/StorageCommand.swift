@@ -57,22 +57,14 @@ package enum StorageCommand {
   }
 }
 
-/// Numbers that are the same for the same seed: SplitMix64.
+/// Random commands, and numbers that no command has used.
 package struct StorageRandom: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SplitMix64
   private var lastNumber = 0
 
-  package init(seed: UInt64) {
-    state = seed
-  }
+  package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  package mutating func next() -> UInt64 { numbers.next() }
 
   package mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent

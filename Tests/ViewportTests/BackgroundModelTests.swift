@@ -36,6 +36,18 @@ struct BackgroundModelTests {
     return manager
   }
 
+  /// A manager that displays two sections of one item, and what else its storage is given.
+  private static func managerOfTwoSections(
+    _ fill: (MemoryStorage) -> Void = { _ in }
+  ) throws -> CollectionManager {
+    let manager = manager()
+    try manager.memoryStorage.setItemsForAllSections([["a"], ["b"]])
+    fill(manager.memoryStorage)
+    manager.container.layout = try layout()
+    manager.container.viewport = viewport
+    return manager
+  }
+
   private func models(in manager: CollectionManager) -> [String] {
     (0..<manager.container.numberOfSections).map { section in
       let view =
@@ -45,11 +57,7 @@ struct BackgroundModelTests {
   }
 
   @Test func `with the number of its section, where sections have no identifiers`() throws {
-    let manager = Self.manager()
-    try manager.memoryStorage.setItems(["a"], forSection: 0)
-    try manager.memoryStorage.setItems(["b"], forSection: 1)
-    manager.container.layout = try Self.layout()
-    manager.container.viewport = Self.viewport
+    let manager = try Self.managerOfTwoSections()
     #expect(models(in: manager) == ["0", "1"])
   }
 
@@ -69,14 +77,9 @@ struct BackgroundModelTests {
   }
 
   @Test func `with the model of its kind, where there is one`() throws {
-    let manager = Self.manager()
-    try manager.memoryStorage.setItems(["a"], forSection: 0)
-    try manager.memoryStorage.setItems(["b"], forSection: 1)
-    manager.memoryStorage.setSupplementaryModelProvider(ofKind: "back") {
-      $0.section == 1 ? "blue" : nil
+    let manager = try Self.managerOfTwoSections {
+      $0.setSupplementaryModelProvider(ofKind: "back") { $0.section == 1 ? "blue" : nil }
     }
-    manager.container.layout = try Self.layout()
-    manager.container.viewport = Self.viewport
     #expect(models(in: manager) == ["0", "blue"])
   }
 
@@ -101,11 +104,7 @@ struct BackgroundModelTests {
   }
 
   @Test func `a background whose section has another number is configured with that`() throws {
-    let manager = Self.manager()
-    try manager.memoryStorage.setItems(["a"], forSection: 0)
-    try manager.memoryStorage.setItems(["b"], forSection: 1)
-    manager.container.layout = try Self.layout()
-    manager.container.viewport = Self.viewport
+    let manager = try Self.managerOfTwoSections()
     try manager.memoryStorage.insertSection(["c"], at: 0)
     #expect(models(in: manager) == ["0", "1", "2"])
   }

@@ -23,14 +23,11 @@ struct BadgePathTests {
       size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(30)), subitems: items)
   }
 
-  private func container(
-    _ section: LayoutSection, _ configuration: CompositionalLayoutConfiguration = .init(),
-    height: Double = 300
-  ) throws -> CollectionContainer {
+  private func container(_ section: LayoutSection) throws -> CollectionContainer {
     source.container(
-      try CompositionalLayout(section: section, configuration: configuration),
-      viewport: LayoutRect(x: 0, y: 0, width: 90, height: height),
-      kinds: ["badge", "plate", "back", "front", "banner", "promo"])
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 90, height: 300),
+      kinds: ["badge", "plate", "back", "front", "promo"])
   }
 
   private func views(_ kind: ElementKind, of container: CollectionContainer) -> [IndexPath] {
@@ -65,14 +62,6 @@ struct BadgePathTests {
         == [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]])
   }
 
-  @Test func `backgrounds are counted by kind`() throws {
-    var section = LayoutSection(group: Self.row([Self.tile()]))
-    section.decorationItems = ["back", "front", "back"].map { .background(elementKind: $0) }
-    let container = try container(section)
-    #expect(views("back", of: container) == [[0, 0], [0, 1]])
-    #expect(views("front", of: container) == [[0, 0]])
-  }
-
   @Test func `a boundary view moves with its section, whatever happens to the items`() throws {
     var section = LayoutSection(group: Self.row([Self.tile()]))
     section.boundarySupplementaryItems = [
@@ -87,31 +76,16 @@ struct BadgePathTests {
     #expect(!source.happened().contains("promo"))
   }
 
-  @Test func `a global view stays when the first section is deleted`() throws {
-    var configuration = CompositionalLayoutConfiguration()
-    configuration.boundarySupplementaryItems = [
-      LayoutBoundarySupplementaryItem("banner", .fractionalWidth(1), .absolute(10), .top)
-    ]
-    source.counts = [2, 2]
-    let container = try container(
-      LayoutSection(group: Self.row([Self.tile()])), configuration)
-    let view = container.supplementaryView(forElementKind: "banner", at: [0, 0])
-    _ = source.happened()
-    source.counts = [2]
-    try container.performBatchUpdates { $0.deleteSections([0]) }
-    #expect(container.supplementaryView(forElementKind: "banner", at: [0, 0]) === view)
-    #expect(!source.happened().contains("banner"))
-  }
-
-  @Test func `a background is displayed in a section without items`() throws {
+  @Test func `backgrounds are counted by kind, and displayed in a section without items`() throws {
     source.counts = [0, 1]
     var section = LayoutSection(group: Self.row([Self.tile()]))
-    section.decorationItems = ["back", "back"].map { .background(elementKind: $0) }
+    section.decorationItems = ["back", "front", "back"].map { .background(elementKind: $0) }
     section.boundarySupplementaryItems = [
       LayoutBoundarySupplementaryItem("promo", .fractionalWidth(1), .absolute(10), .top)
     ]
     let container = try container(section)
     #expect(views("back", of: container) == [[0, 0], [0, 1], [1, 0], [1, 1]])
+    #expect(views("front", of: container) == [[0, 0], [1, 0]])
     #expect(!source.happened().contains("!"))
   }
 

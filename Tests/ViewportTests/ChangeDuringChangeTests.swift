@@ -10,8 +10,7 @@ struct ChangeDuringChangeTests {
 
   /// Rows of 10 points in a viewport of 30.
   private func container() throws -> CollectionContainer {
-    let container = try source.container(
-      CompositionalLayout.rows(10), viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
+    let container = try source.rows()
     _ = source.happened()
     return container
   }
@@ -160,7 +159,7 @@ private final class AskingLayout: CollectionLayout {
 
   private let rows: CompositionalLayout
 
-  init() throws { rows = try .rows(10) }
+  init() throws { rows = try .rows() }
 
   func solve(_ request: LayoutRequest) -> CompositionalLayout.Result {
     answers.append(container?.contentSize)
@@ -192,12 +191,5 @@ private final class ScrollingLayout: CollectionLayout {
     guard let container, answers.isEmpty else { return }
     answers.append(container.contentSize)
     container.viewport?.origin.y = 5
-  }
-}
-
-extension CompositionalLayout {
-  fileprivate static func rows(_ height: Double) throws -> CompositionalLayout {
-    try CompositionalLayout(
-      section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(height)))
   }
 }

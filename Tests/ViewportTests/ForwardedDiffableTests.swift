@@ -4,14 +4,8 @@ import Testing
 
 /// A data source may forward the container's requests to a manager's data source.
 struct ForwardedDiffableTests {
-  private final class Cell: ReusableView, ModelTransfer {
-    private(set) var model: Int?
-    func update(with model: Int) { self.model = model }
-  }
-
-  private final class Header: ReusableView, ModelTransfer {
-    private(set) var model: String?
-    func update(with model: String) { self.model = model }
+  private final class LabelledView: ReusableView {
+    var text = ""
   }
 
   private final class Forwarding: CollectionContainerDataSource {
@@ -45,8 +39,8 @@ struct ForwardedDiffableTests {
 
   @Test func `what a manager's snapshot source is asked comes from the mappings`() throws {
     let manager = CollectionManager()
-    manager.register(Cell.self)
-    manager.registerHeader(Header.self)
+    manager.register(LabelledView.self, for: Int.self) { view, id, _ in view.text = "\(id)" }
+    manager.registerHeader(LabelledView.self, for: String.self) { $0.text = $1 + " \($2.section)" }
     let source: DiffableDataSource<Int, Int> = manager.configureDiffableDataSource { $1 }
     manager.supplementaryModels?.setSectionHeaderModels(["header"])
     try source.apply(CollectionSnapshot(sections: [(0, [7])]))
@@ -54,9 +48,9 @@ struct ForwardedDiffableTests {
     manager.container.dataSource = forwarding
 
     let cell = manager.container.display(.cell(section: 0, item: 0))
-    #expect((cell as? Cell)?.model == 7)
+    #expect((cell as? LabelledView)?.text == "7")
     let header = manager.container.display(.supplementary(ofKind: .sectionHeader, inSection: 0))
-    #expect((header as? Header)?.model == "header")
+    #expect((header as? LabelledView)?.text == "header 0")
     #expect(manager.anomalyHandler.total == 0)
   }
 }

@@ -9,18 +9,9 @@ struct KeptInPlaceTests {
   private let source = ViewportSource([50])
 
   private func container() throws -> CollectionContainer {
-    let container = source.container(
-      try CompositionalLayout(section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(10))),
-      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
+    let container = try source.rows()
     container.viewport?.origin.y = 205
     return container
-  }
-
-  @Test func `in the beginning the offset stays, as in UIKit`() throws {
-    let container = try container()
-    source.counts = [53]
-    try container.performBatchUpdates { $0.insertItems(at: [[0, 0], [0, 1], [0, 2]]) }
-    #expect(container.viewport?.origin.y == 205)
   }
 
   @Test func `when it is asked for, the first item seen stays where it is`() throws {
@@ -36,20 +27,9 @@ struct KeptInPlaceTests {
     #expect(container.viewport?.origin.y == 225)
   }
 
-  @Test func `the next item is held on to when the first one goes`() throws {
-    let container = try container()
-    container.keepsVisibleItemsInPlace = true
-    source.counts = [48]
-    try container.performBatchUpdates { $0.deleteItems(at: [[0, 20], [0, 3]]) }
-    // 21 was at 210 and is 19 now, at 190.
-    #expect(container.viewport?.origin.y == 185)
-  }
-
   @Test func `views that measure themselves are held in place too`() throws {
     source.height = { section, item in Double(8 + (section + item * 7) % 5) }
-    let container = source.container(
-      try CompositionalLayout(section: LayoutSection(ofOne: .fractionalWidth(1), .estimated(10))),
-      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
+    let container = try source.rows(.estimated(10))
     container.keepsVisibleItemsInPlace = true
     try container.scrollToItem(at: [0, 25], position: .center)
     let first = try #require(container.displayedAttributes.first)

@@ -17,7 +17,8 @@ struct MeasuredRowTests {
     let source = ViewportSource([40])
     source.height = { _, item in item < 9 ? Self.heights[item] : 500 }
     let size = LayoutSize(width: 320, height: 70)
-    let layout = FlowLayout(isFunction ? .estimatedEach { _ in size } : .estimated(size))
+    var layout = FlowLayout()
+    layout.itemSizes = isFunction ? .estimatedEach { _ in size } : .estimated(size)
     let container = source.container(maker.layout(layout), viewport: Self.seen)
     #expect(container.displayedElements.count == 9)
     #expect(container.contentSize?.height == height)
@@ -38,12 +39,5 @@ struct MeasuredRowTests {
     #expect(container.displayedElements.count == 9)
     #expect(container.contentSize?.height == 1670)
     #expect(source.anomalies == [])
-  }
-}
-
-extension FlowLayout {
-  fileprivate init(_ sizes: FlowItemSizes) {
-    self.init()
-    itemSizes = sizes
   }
 }

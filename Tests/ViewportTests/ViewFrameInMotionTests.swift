@@ -6,49 +6,12 @@ import Testing
 /// Frames of views in layouts whose elements depend on the viewport: pinned, adjusted by a handler,
 /// or placed by a custom result.
 struct ViewFrameInMotionTests {
-  /// A view that counts the calls of the layout.
-  private final class CountingView: ReusableView {
-    var attributes: ElementAttributes?
-    var (applied, laidOut) = (0, 0)
-
-    override func apply(_ attributes: ElementAttributes) {
-      self.attributes = attributes
-      applied += 1
-    }
-
-    override func layoutSubviews() { laidOut += 1 }
-  }
-
-  private final class Source: CollectionContainerDataSource {
-    func numberOfSections(in container: CollectionContainer) -> Int { 2 }
-
-    func collectionContainer(
-      _ container: CollectionContainer, numberOfItemsInSection section: Int
-    ) -> Int { 10 }
-
-    func collectionContainer(
-      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-    ) throws -> ReusableView? {
-      try container.dequeueReusableCell(CountingView.self, for: indexPath)
-    }
-
-    func collectionContainer(
-      _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
-      at indexPath: IndexPath
-    ) throws -> ReusableView? {
-      try container.dequeueReusableSupplementaryView(
-        CountingView.self, ofKind: kind, for: indexPath)
-    }
-  }
-
-  private let source = Source()
-  private let container = CollectionContainer()
+  private let source = ViewportSource([10, 10])
+  private let container: CollectionContainer
 
   init() {
-    container.register(CountingView.self)
-    container.register(CountingView.self, forSupplementaryViewOfKind: .sectionHeader)
-    container.dataSource = source
-    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+    container = source.container(
+      nil, viewport: LayoutRect(x: 0, y: 0, width: 100, height: 100), kinds: [.sectionHeader])
   }
 
   private func section(isPinned: Bool) -> LayoutSection {

@@ -78,13 +78,6 @@ struct ViewFrameTests {
     #expect(notes.suffix(3).first == "apply (0, 90) 100 × 10")
   }
 
-  @Test func `a view that stays is not called while the viewport moves`() throws {
-    takeAllNotes()
-    container.viewport?.origin.y = 5
-    #expect(try (0..<3).flatMap { try view($0).notes } == [])
-    #expect(try view(3).notes.contains("layout 100 × 10"))
-  }
-
   @Test func `a view that moves is not laid out again, and a view that is resized is`() throws {
     takeAllNotes()
     try manager.memoryStorage.removeItem(0)
@@ -106,18 +99,6 @@ struct ViewFrameTests {
     container.layout = nil
     container.endDisplayingAll()
     #expect(first.frame == .zero)
-  }
-
-  @Test func `a view that is reconfigured in place keeps its frame without a call`() throws {
-    takeAllNotes()
-    try container.reconfigureItems(at: [[0, 1]])
-    #expect(try view(1).notes == ["update"])
-  }
-
-  @Test func `a reloaded view is placed as its element is`() throws {
-    container.reload(.cell(section: 0, item: 2))
-    #expect(try view(2).notes.suffix(3).first == "apply (0, 20) 100 × 10")
-    #expect(try view(2).frame.minY == 20)
   }
 
   @Test func `without a layout there is no frame and no call`() throws {

@@ -19,10 +19,6 @@ struct ViewportInputTests {
     Set(items.map { .cell([0, $0]) })
   }
 
-  @Test func `a scroll position is one of four`() {
-    #expect(ScrollPosition.allCases == [.nearest, .start, .center, .end])
-  }
-
   @Test(
     "scrolling to an item that does not exist is an error",
     arguments: [[0, 100], [1, 0], [-1, 0], [0, -1], [.max, .min], [0], [0, 0, 0], []]
@@ -160,9 +156,7 @@ struct ViewportInputTests {
     ])
   func empty(size: LayoutSize) throws {
     let source = ViewportSource([4])
-    let rows = try CompositionalLayout(
-      section: LayoutSection(ofOne: .fractionalWidth(1), .absolute(10)))
-    let container = source.container(rows, viewport: LayoutRect(origin: .zero, size: size))
+    let container = try source.rows(viewport: LayoutRect(origin: .zero, size: size))
     #expect(container.displayedElements.isEmpty)
     #expect(container.numberOfItems(inSection: 0) == 4)
     try container.performBatchUpdates { updates in
@@ -187,23 +181,6 @@ struct ViewportInputTests {
     #expect(source.requests == 0)
   }
 
-  @Test(
-    "an item without a finite frame is reported and left out", arguments: [Double.nan, .infinity])
-  func nowhere(number: Double) {
-    let source = ViewportSource([3])
-    let layout = OwnLayout(elements: [
-      OwnLayout.row(0, y: number), OwnLayout.row(1, y: 0),
-      OwnLayout.place(.cell(section: 0, item: 2), y: 0, height: number),
-    ])
-    let container = source.container(layout, viewport: Self.viewport)
-    #expect(
-      source.anomalies == [
-        .layoutProblem(.notFinite(.cell(section: 0, item: 0))),
-        .layoutProblem(.notFinite(.cell(section: 0, item: 2))),
-      ])
-    #expect(Set(container.displayedElements) == Self.keys([1]))
-  }
-
   @Test func `no more elements are displayed than the limit allows`() throws {
     let source = ViewportSource([100])
     let container = source.container(
@@ -226,16 +203,6 @@ struct ViewportInputTests {
     container.reloadData()
     #expect(source.anomalies.count == 2)
     #expect(Set(container.displayedElements) == Self.keys(0..<7))
-  }
-
-  @Test func `no more items are prefetched than the limit allows`() {
-    let (source, fetcher) = (ViewportSource([8000]), Fetcher())
-    let container = source.container(
-      Self.rows(0.01), viewport: Self.viewport, limits: CollectionLimits(visibleElements: 7))
-    container.prefetchDataSource = fetcher
-    container.viewport?.origin.y = 20
-    #expect(container.displayedElements.count == 7)
-    #expect(fetcher.happened().split(separator: " ").count == 7)
   }
 
   @Test func `with a limit of 0 no element is displayed`() {

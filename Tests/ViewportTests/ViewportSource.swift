@@ -2,8 +2,21 @@ import CollectionMapping
 import LayoutSupport
 import Foundation
 
+/// A view that counts the calls of the layout.
+class CountingView: ReusableView {
+  private(set) var attributes: ElementAttributes?
+  private(set) var (applied, laidOut) = (0, 0)
+
+  override func apply(_ attributes: ElementAttributes) {
+    self.attributes = attributes
+    applied += 1
+  }
+
+  override func layoutSubviews() { laidOut += 1 }
+}
+
 /// A cell that has a height, or a size that depends on its room, if its source says so.
-final class MeasuredCell: ReusableView {
+final class MeasuredCell: CountingView {
   var height: Double?
   var fit: ((LayoutSize) -> LayoutSize)?
 
@@ -13,7 +26,7 @@ final class MeasuredCell: ReusableView {
 }
 
 /// A supplementary view of any kind.
-final class SideView: ReusableView {}
+final class SideView: CountingView {}
 
 /// A source of items by number that notes requests, displayed views and ended ones.
 final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
@@ -42,7 +55,7 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
   init(_ counts: [Int]) { self.counts = counts }
 
   func container(
-    _ layout: any CollectionLayout, viewport: LayoutRect, kinds: [ElementKind] = [],
+    _ layout: (any CollectionLayout)?, viewport: LayoutRect, kinds: [ElementKind] = [],
     limits: CollectionLimits = CollectionLimits()
   ) -> CollectionContainer {
     let container = CollectionContainer(limits: limits)
@@ -58,6 +71,15 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     container.layout = layout
     container.viewport = viewport
     return container
+  }
+
+  /// Rows of 10 points or another height, in a viewport of 100 × 30 points or another one.
+  func rows(
+    _ height: LayoutDimension = .absolute(10),
+    viewport: LayoutRect = LayoutRect(x: 0, y: 0, width: 100, height: 30),
+    limits: CollectionLimits = CollectionLimits()
+  ) throws -> CollectionContainer {
+    container(try .rows(height), viewport: viewport, limits: limits)
   }
 
   /// Tiles of 40 × 50 points in sections that scroll orthogonally, in a viewport of 100 × 200.
@@ -118,6 +140,13 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
 
   private static func name(_ key: ElementID) -> String {
     "\(key.category.kind.map { "\($0)" } ?? "")\(key.indexPath[0]).\(key.indexPath[1])"
+  }
+}
+
+extension CollectionLayout where Self == CompositionalLayout {
+  /// Rows as wide as the content.
+  static func rows(_ height: LayoutDimension = .absolute(10)) throws -> CompositionalLayout {
+    try CompositionalLayout(section: LayoutSection(ofOne: .fractionalWidth(1), height))
   }
 }
 

@@ -6,18 +6,12 @@ import Testing
 
 /// The elements that are displayed and end when the viewport moves or the content changes.
 struct ViewportTests {
-  /// Rows of 10 points, as wide as the content.
-  private static func rows(_ height: LayoutDimension = .absolute(10)) throws -> CompositionalLayout
-  {
-    try CompositionalLayout(section: LayoutSection(ofOne: .fractionalWidth(1), height))
-  }
-
   private static let viewport = LayoutRect(x: 0, y: 0, width: 100, height: 30)
 
   @Test func `what leaves ends before what enters is asked for, and its view is used again`() throws
   {
     let source = ViewportSource([100])
-    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    let container = try source.rows()
     #expect(source.happened() == "+0.0 +0.1 +0.2")
     let first = container.cellForItem(at: [0, 0])
     container.viewport?.origin.y = 10
@@ -29,45 +23,6 @@ struct ViewportTests {
     #expect(source.happened() == "-0.1 -0.2 -0.3 -0.4 +0.50 +0.51 +0.52")
   }
 
-  @Test func `an overscan displays more elements on both sides`() throws {
-    let source = ViewportSource([100])
-    let container = try source.container(Self.rows(), viewport: Self.viewport)
-    container.overscan = LayoutOverscan(before: 10, after: 20)
-    container.viewport?.origin.y = 200
-    #expect(
-      Set(container.displayedElements) == Set((19..<25).map { .cell([0, $0]) }))
-  }
-
-  @Test func `the viewport stays within the content, also when that gets smaller`() throws {
-    let source = ViewportSource([100])
-    let container = try source.container(Self.rows(), viewport: Self.viewport)
-    container.viewport?.origin.y = -50
-    #expect(container.viewport == Self.viewport)
-    container.viewport?.origin.y = 960
-    source.counts = [10]
-    container.reloadData()
-    #expect(container.viewport?.origin.y == 70)
-    #expect(Set(container.displayedElements) == Set((7..<10).map { .cell([0, $0]) }))
-  }
-
-  @Test func `a batch update moves views with their items and displays new ones`() throws {
-    let source = ViewportSource([100])
-    let container = try source.container(Self.rows(), viewport: Self.viewport)
-    _ = source.happened()
-    let view = container.cellForItem(at: [0, 1])
-    try container.performBatchUpdates { updates in
-      source.counts = [100]
-      updates.deleteItems(at: [[0, 0]])
-      updates.insertItems(at: [[0, 50]])
-    }
-    #expect(source.happened() == "-0.0 +0.2")
-    #expect(container.cellForItem(at: [0, 0]) === view)
-    try container.performBatchUpdates { updates in
-      updates.moveItem(at: [0, 0], to: [0, 90])
-    }
-    #expect(source.happened() == "-0.90 +0.2")
-  }
-
   @Test(arguments: [
     (50, ScrollPosition.start, 500.0), (50, .end, 480), (50, .center, 490), (50, .nearest, 480),
     (0, .end, 0), (99, .start, 970), (1, .nearest, 0),
@@ -76,7 +31,7 @@ struct ViewportTests {
     item: Int, position: ScrollPosition, offset: Double
   ) throws {
     let source = ViewportSource([100])
-    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    let container = try source.rows()
     try container.scrollToItem(at: [0, item], position: position)
     #expect(container.viewport?.origin.y == offset)
     #expect(container.cellForItem(at: [0, item]) != nil)
@@ -90,36 +45,6 @@ struct ViewportTests {
     let container = CollectionContainer()
     container.dataSource = source
     #expect(throws: ContainerError.noLayout) { try container.scrollToItem(at: [0, 3]) }
-  }
-
-  @Test func `views say how large they are, and what was seen first stays in place`() throws {
-    let source = ViewportSource([60])
-    source.height = { _, item in Double(20 + item % 3) }
-    let container = try source.container(
-      Self.rows(.estimated(44)), viewport: LayoutRect(x: 0, y: 0, width: 320, height: 100))
-    let shown = container.displayedAttributes.map(\.frame)
-    #expect(shown.map(\.minY) == [0, 20, 41, 63, 83])
-    #expect(container.contentSize?.height == 2524)
-    try container.scrollToItem(at: [0, 40], position: .start)
-    let before = container.displayedAttributes.first { $0.element == .cell(section: 0, item: 40) }
-    let seen = (before?.frame.minY ?? 0) - (container.viewport?.origin.y ?? 0)
-    #expect(seen == 0)
-    container.viewport?.origin.y -= 30
-    let after = container.displayedAttributes.first { $0.element == .cell(section: 0, item: 40) }
-    #expect((after?.frame.minY ?? 0) - (container.viewport?.origin.y ?? 0) == 30)
-    // A measured size is not measured again.
-    let content = container.contentSize
-    container.invalidateLayout()
-    #expect(container.contentSize == content)
-  }
-
-  @Test func `views that are much smaller than thought fill the viewport in one pass`() throws {
-    let source = ViewportSource([1000])
-    source.height = { _, _ in 1 }
-    let container = try source.container(
-      Self.rows(.estimated(44)), viewport: LayoutRect(x: 0, y: 0, width: 320, height: 480))
-    #expect(container.displayedElements.count == 480)
-    #expect(container.anomalyHandler.counts.isEmpty)
   }
 
   @Test func `views that ask for another width each time do not stop a pass`() throws {
@@ -179,15 +104,15 @@ struct ViewportTests {
       size += 1
       return size
     }
-    let container = try source.container(
-      Self.rows(.estimated(44)), viewport: LayoutRect(x: 0, y: 0, width: 320, height: 50))
+    let container = try source.rows(
+      .estimated(44), viewport: LayoutRect(x: 0, y: 0, width: 320, height: 50))
     #expect(container.displayedAttributes.count > 5)
   }
 
   @Test func `a data source that moves the viewport in each request does not loop forever`() throws
   {
     let source = ViewportSource([100_000])
-    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    let container = try source.rows()
     source.height = { [unowned container] _, _ in
       container.viewport?.origin.y += 1000
       return nil
@@ -197,43 +122,11 @@ struct ViewportTests {
     #expect(container.displayedElements.count == 3)
   }
 
-  @Test func `a custom result may query the container`() throws {
-    struct Asking: CollectionLayout, LayoutResult {
-      unowned let container: CollectionContainer
-      var contentSize: LayoutSize { LayoutSize(width: 100, height: 100) }
-
-      func solve(_ request: LayoutRequest) -> Asking { self }
-
-      func appendElements(
-        in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
-      ) {
-        container.overscan = LayoutOverscan(before: 1)
-        let cell = self.attributes(of: .cell(section: 0, item: 0), visible: visible)
-        attributes += [cell].compactMap(\.self)
-      }
-
-      func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
-        ElementAttributes(
-          element, frame: LayoutRect(x: 0, y: 0, width: 10, height: 10), estimatedAxes: .vertical)
-      }
-
-      mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
-        container.viewport?.origin.y += 1
-        return false
-      }
-    }
-    let source = ViewportSource([2])
-    source.height = { _, _ in 20 }
-    let container = try source.container(Self.rows(), viewport: Self.viewport)
-    container.layout = Asking(container: container)
-    #expect(container.displayedElements.count == 1)
-  }
-
   @Test func `a view that is configured again is measured again`() throws {
     let source = ViewportSource([60])
     var height = 20.0
     source.height = { _, _ in height }
-    let container = try source.container(Self.rows(.estimated(44)), viewport: Self.viewport)
+    let container = try source.rows(.estimated(44))
     height = 50
     container.reconfigure(.cell([0, 0]))
     #expect(container.layoutAttributes(for: .cell(section: 0, item: 1))?.frame.minY == 50)
@@ -246,8 +139,8 @@ struct ViewportTests {
   func `scrolling to an item works with estimated sizes`(_ position: ScrollPosition) throws {
     let source = ViewportSource([60])
     source.height = { _, _ in 100 }
-    let container = source.container(
-      try Self.rows(.estimated(44)), viewport: LayoutRect(x: 0, y: 0, width: 100, height: 400))
+    let container = try source.rows(
+      .estimated(44), viewport: LayoutRect(x: 0, y: 0, width: 100, height: 400))
     try container.scrollToItem(at: [0, 40], position: position)
     let item = try #require(
       container.layoutAttributes(for: .cell(section: 0, item: 40))?.frame)
@@ -274,20 +167,11 @@ struct ViewportTests {
     container = nil
   }
 
-  @Test func `a new data source is not asked for elements of the earlier one`() throws {
-    let (source, next) = (ViewportSource([3]), ViewportSource([0]))
-    source.onAsk = { container, _ in container.dataSource = next }
-    let container = source.container(try Self.rows(), viewport: Self.viewport)
-    container.invalidateLayout()
-    #expect(next.requests == 0)
-    #expect(container.displayedElements.isEmpty)
-  }
-
   @Test func `sizes measured at another width are discarded`() throws {
     let source = ViewportSource([60])
     source.height = { _, _ in 30 }
-    let container = source.container(
-      try Self.rows(.estimated(10)), viewport: LayoutRect(x: 0, y: 0, width: 100, height: 20))
+    let container = try source.rows(
+      .estimated(10), viewport: LayoutRect(x: 0, y: 0, width: 100, height: 20))
     #expect(container.contentSize?.height == 640)
     container.viewport?.origin.y = 60
     #expect(container.contentSize?.height == 680)
@@ -300,7 +184,7 @@ struct ViewportTests {
     let container = CollectionContainer()
     container.register(MeasuredCell.self)
     container.dataSource = source
-    container.layout = try Self.rows()
+    container.layout = try .rows()
     #expect(container.verify().isEmpty)
     source.counts = [3]
     container.viewport = Self.viewport
@@ -314,35 +198,6 @@ struct ViewportTests {
     #expect(throws: ContainerError.notPlaced([0, 1])) {
       try container.scrollToItem(at: [0, 1])
     }
-  }
-
-  @Test func `without a viewport nothing is seen, and nothing moves`() throws {
-    let source = ViewportSource([100])
-    let container = try source.container(Self.rows(), viewport: Self.viewport)
-    container.viewport?.origin.y = 50
-    container.viewport = nil
-    #expect(container.displayedAttributes.isEmpty)
-    container.viewport = Self.viewport
-    #expect(container.displayedAttributes.count == 3)
-  }
-
-  @Test func `wrong answers of a layout are reported, and left out`() {
-    struct Wrong: CollectionLayout {
-      func solve(_ request: LayoutRequest) -> PlacedElements {
-        let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
-        return PlacedElements(
-          [
-            ElementAttributes(.cell(section: 0, item: 0), frame: frame),
-            ElementAttributes(.cell(section: 0, item: 0), frame: frame.offset(y: 5)),
-            ElementAttributes(.cell(section: 0, item: 9), frame: frame),
-            ElementAttributes(.cell(section: 0, item: 1), frame: frame.offset(y: .nan)),
-          ], for: request)
-      }
-    }
-    let source = ViewportSource([2])
-    let container = source.container(Wrong(), viewport: Self.viewport)
-    #expect(source.happened() == "! layoutProblem ! layoutProblem ! layoutProblem +0.0")
-    #expect(container.layoutAttributes(for: .cell(section: 0, item: 0))?.frame.minY == 0)
   }
 
   @Test func `items of a flow layout are measured again in a viewport of another width`() throws {
@@ -361,11 +216,5 @@ struct ViewportTests {
     #expect(container.contentSize == LayoutSize(width: 100, height: 200))
     container.viewport?.size.width = 200
     #expect(container.contentSize == LayoutSize(width: 200, height: 100))
-  }
-}
-
-extension LayoutRect {
-  fileprivate func offset(y: Double) -> LayoutRect {
-    LayoutRect(x: minX, y: minY + y, width: size.width, height: size.height)
   }
 }

@@ -57,7 +57,6 @@ extension Array where Element: Comparable {
     }
   }
 
-  /// Whether an array in order contains an element.
   package func hasInOrder(_ element: Element) -> Bool {
     let index = count(below: element)
     return index < count && self[index] == element

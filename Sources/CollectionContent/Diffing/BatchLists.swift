@@ -1,6 +1,4 @@
-/// What a batch changes, as lists in order: the form of a ``BatchMap`` for any batch.
-///
-/// The map describes the lists.
+/// What a batch changes, as lists in order, which ``BatchMap`` describes: its form for any batch.
 final class BatchLists: Sendable {
   let newSections: [Int?]
   let oldSections: [Int?]
@@ -187,7 +185,6 @@ private struct OrderedBatch {
 
   func isReloaded(_ section: Int) -> Bool { sections.reloads.hasInOrder(section) }
 
-  /// Checks that no two operations contradict each other.
   func checkConflicts() throws(BatchUpdateError) {
     try sections.checkConflicts()
     try items.checkConflicts()
@@ -321,7 +318,6 @@ extension Array where Element: Comparable {
 }
 
 extension BatchUpdates {
-  /// Checks that every position in the batch exists, before it or after it.
   fileprivate func checkPositions(before: [Int], after: [Int]) throws(BatchUpdateError) {
     try check(sectionDeletes, before, \.delete)
     try check(sectionReloads, before, \.reload)

@@ -14,10 +14,7 @@ public struct BatchMap: Sendable {
   let form: Form
 
   enum Form: Sendable {
-    /// Sections stay, and one run of items changes.
     case run(RunChange)
-
-    /// Any other batch.
     case lists(BatchLists)
   }
 }
@@ -79,9 +76,6 @@ extension BatchMap {
     ElementPosition(new).flatMap { oldPosition(of: $0)?.indexPath }
   }
 
-  /// The position of an item after the batch; `nil` if it is removed or does not exist.
-  ///
-  /// - Complexity: O(log *n*) in the number of operations.
   package func newPosition(of old: ElementPosition) -> ElementPosition? {
     guard before.hasItem(at: old) else { return nil }
     return switch form {
@@ -90,9 +84,6 @@ extension BatchMap {
     }
   }
 
-  /// The position of an item before the batch; `nil` if it is new or does not exist.
-  ///
-  /// - Complexity: O(log *n*) in the number of operations.
   func oldPosition(of new: ElementPosition) -> ElementPosition? {
     guard after.hasItem(at: new) else { return nil }
     return switch form {
@@ -111,7 +102,6 @@ extension BatchMap {
     return ElementPosition(section: section, item: old.item)
   }
 
-  /// Whether an operation moves an item.
   package func isMoved(_ old: ElementPosition) -> Bool {
     switch form {
     case .run(let change): change.move?.from == old
@@ -197,12 +187,10 @@ extension BatchMap {
   /// they move.
   var arriving: [ElementPosition] { lists?.arriving ?? run?.arriving?.positions ?? [] }
 
-  /// The moves of items, in the order of their starts.
   var movesByOrigin: [BatchMove<ElementPosition>] {
     lists?.movesByOrigin ?? run?.move.map { [$0] } ?? []
   }
 
-  /// The moves of items, in the order of their ends.
   package var movesByTarget: [BatchMove<ElementPosition>] {
     lists?.movesByTarget ?? run?.move.map { [$0] } ?? []
   }
@@ -264,16 +252,12 @@ extension BatchMap {
     oldSection(of: section).map { !isReloaded($0) } ?? false
   }
 
-  /// The number of items that the batch removes.
-  ///
-  /// The sum of all items must not overflow.
+  /// The number of items that the batch removes; the sum of all items must not overflow.
   var departureCount: Int {
     Self.unmatchedCount(before, isKept, leaving.count, moves: movesByOrigin.map(\.from))
   }
 
-  /// The number of items that the batch adds.
-  ///
-  /// The sum of all items must not overflow.
+  /// The number of items that the batch adds; the sum of all items must not overflow.
   var arrivalCount: Int {
     Self.unmatchedCount(after, wasKept, arriving.count, moves: movesByTarget.map(\.to))
   }

@@ -51,28 +51,6 @@ extension BatchUpdates {
   /// batch.
   public var reconfiguredCells: [IndexPath] { cellReconfigures.map(\.indexPath) }
 
-  /// The single supplementary views that are reloaded, by their identities before the batch.
-  package var reloadedSupplementaryViews: [ElementID] { supplementaryReloads.compactMap(\.element) }
-
-  /// The sections in which all supplementary views of a kind are reloaded, by their indices before the batch;
-  /// `nil` stands for every kind.
-  package var sectionsWithReloadedSupplementaryViews: [(section: Int, kind: ElementKind?)] {
-    supplementaryReloads.filter { $0.item == nil }.map { ($0.section, $0.kind) }
-  }
-
-  /// The single supplementary views that are reconfigured, by their identities before the batch.
-  package var reconfiguredSupplementaryViews: [ElementID] {
-    supplementaryReconfigures.compactMap(\.element)
-  }
-
-  /// The sections in which all supplementary views of a kind are reconfigured, by their indices before the
-  /// batch; `nil` stands for every kind.
-  package var sectionsWithReconfiguredSupplementaryViews: [(section: Int, kind: ElementKind?)] {
-    supplementaryReconfigures.filter { $0.item == nil && !$0.isOfSection }.map {
-      ($0.section, $0.kind)
-    }
-  }
-
   /// Whether the batch only asks for models of supplementary views again, which is right for any content.
   package var isRefresh: Bool {
     count > 0 && supplementaryRefreshes.count == count && flaws.isEmpty

@@ -147,10 +147,7 @@ public struct BatchUpdates: Hashable, Sendable {
 
   /// Reconfigures all supplementary views of a kind in sections, by the section indices before the batch.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of views of the sections, their groups and their items. Defaults to `nil`: every
-  ///     kind.
-  ///   - sections: From 0.
+  /// The parameters are those of ``reloadSupplementaryViews(ofKind:inSections:)``.
   public mutating func reconfigureSupplementaryViews(
     ofKind kind: ElementKind? = nil, inSections sections: some Collection<Int>
   ) {
@@ -401,9 +398,5 @@ extension BatchMove: Codable {
   }
 
   @usableFromInline
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
-    try values.encode(from)
-    try values.encode(to)
-  }
+  package func encode(to encoder: any Encoder) throws { try [from, to].encode(to: encoder) }
 }

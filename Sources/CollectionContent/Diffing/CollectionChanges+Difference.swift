@@ -29,15 +29,8 @@ extension CollectionChanges {
   /// ```
   ///
   /// For identifiers that carry more than the properties that make them equal. Otherwise the same as the
-  /// initializer without `updatedWhere:`.
-  ///
-  /// - Parameters:
-  ///   - old: The sections before, each with its items.
-  ///   - new: The sections afterwards.
-  ///   - limits: The limit for work; beyond it everything is replaced and no item is compared.
-  ///   - isUpdated: Whether the content of an item changed. Called once for each item on both sides, in the
-  ///     new order.
-  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items on both sides.
+  /// initializer without `updatedWhere:`. The closure returns whether the content of an item changed. It is
+  /// called once for each item on both sides, in the new order, unless everything is replaced.
   @inlinable
   public init(
     from old: [(SectionID, [ItemID])], to new: [(SectionID, [ItemID])],
@@ -55,9 +48,7 @@ extension CollectionChanges {
 
   // MARK: Snapshots
 
-  /// Finds the changes from an old snapshot to a new snapshot, with the marks of the new snapshot.
-  ///
-  /// See ``CollectionSnapshot/difference(from:limits:)``.
+  /// Finds the changes of ``CollectionSnapshot/difference(from:limits:)``.
   @inlinable
   package init(
     from old: CollectionSnapshot<SectionID, ItemID>,
@@ -70,10 +61,7 @@ extension CollectionChanges {
     }
   }
 
-  /// Finds the changes from an old snapshot to a new snapshot, with the marks of the new snapshot and a
-  /// reconfigure for each item whose content changed.
-  ///
-  /// See ``CollectionSnapshot/difference(from:limits:updatedWhere:)``.
+  /// Finds the changes of ``CollectionSnapshot/difference(from:limits:updatedWhere:)``.
   @inlinable
   package init(
     from old: CollectionSnapshot<SectionID, ItemID>,
@@ -97,13 +85,8 @@ extension CollectionChanges {
 extension CollectionChanges {
   /// Finds the changes from an old content to a new content, for all public initializers.
   ///
-  /// - Parameters:
-  ///   - old: The sections and their items before.
-  ///   - new: The sections and their items afterwards.
-  ///   - areUnique: Whether each identifier occurs once on each side. Then identifiers are seldom hashed.
-  ///   - limits: The limit for work; beyond it everything is replaced.
-  ///   - addUpdates: Adds reloads and reconfigures to the planned updates. Not called if everything is
-  ///     replaced.
+  /// Identifiers that are unique on each side are seldom hashed. `addUpdates` adds reloads and reconfigures to
+  /// the planned updates; it is not called if everything is replaced.
   @inlinable
   package init(
     from old: (sections: [SectionID], items: [[ItemID]]),
@@ -157,14 +140,8 @@ extension CollectionChanges {
   }
 
   /// Finds the changes between snapshots without marks that have the same sections and differ only in the
-  /// items of one section.
+  /// items of one section; `counts` are the numbers of items before.
   ///
-  /// - Parameters:
-  ///   - old: The snapshot before.
-  ///   - new: The snapshot afterwards.
-  ///   - section: The index of the section.
-  ///   - counts: The number of items of each section before.
-  ///   - limits: The limit for work; beyond it everything is replaced.
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and of items of that section.
   package init(
     from old: CollectionSnapshot<SectionID, ItemID>,

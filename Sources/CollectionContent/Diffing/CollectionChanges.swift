@@ -185,7 +185,6 @@ public struct CollectionChanges<
 }
 
 extension BatchMap {
-  /// The inverse batch.
   fileprivate func inverse(of updates: BatchUpdates) -> BatchUpdates {
     var inverse = BatchUpdates()
     inverse.sectionDeletes = after.indices.filter { oldSection(of: $0) == nil }
@@ -218,7 +217,6 @@ extension BatchMap {
 
 // MARK: - Coding
 
-/// The keys of encoded changes.
 private enum ChangesKey: String, CodingKey {
   case updates, itemCountsBefore, itemCountsAfter, deletedSections, insertedSections
   case deletedItems, insertedItems, replacesEverything

@@ -251,7 +251,6 @@ struct AscendingRun {
   /// For each index of the searched list, the previous index in the best run that ends there.
   private var previous: [Int] = []
 
-  /// Prepares for lists of a length.
   init(count: Int) {
     previous = Array(repeating: -1, count: count)
   }

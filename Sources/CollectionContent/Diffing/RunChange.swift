@@ -9,10 +9,6 @@ struct ItemRun: Equatable, Sendable {
     items.map { ElementPosition(section: section, item: $0) }
   }
 
-  func contains(_ position: ElementPosition) -> Bool {
-    position.section == section && items.contains(position.item)
-  }
-
   /// The position of an item after the run is inserted.
   func opening(_ position: ElementPosition) -> ElementPosition {
     guard position.section == section, position.item >= items.lowerBound else { return position }
@@ -66,7 +62,6 @@ enum RunChange: Equatable, Sendable {
     }
   }
 
-  /// The items that have a kind of update.
   func updated(_ update: Update) -> [ElementPosition] {
     if case .update(let run, update) = self { run.positions } else { [] }
   }

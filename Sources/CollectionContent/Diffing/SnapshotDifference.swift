@@ -70,15 +70,8 @@ extension CollectionSnapshot {
   ///
   /// For identifiers that carry more than the properties that make them equal, as `isItemUpdated` of a
   /// `DiffableDataSource`. A reload mark of an item takes precedence. Otherwise the same as
-  /// ``difference(from:limits:)``.
-  ///
-  /// - Parameters:
-  ///   - base: The snapshot before.
-  ///   - limits: The limit for work; beyond it everything is replaced and no item is compared.
-  ///   - isUpdated: Whether the content of an item changed. Called once for each item in both snapshots, in
-  ///     the order of this one.
-  /// - Returns: Both snapshots and the changes.
-  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items of both snapshots.
+  /// ``difference(from:limits:)``. The closure returns whether the content of an item changed. It is called once
+  /// for each item in both snapshots, in the order of this one, unless everything is replaced.
   @inlinable
   public func difference(
     from base: Self, limits: ContentLimits = ContentLimits(),

@@ -3,16 +3,16 @@
 /// A mark stands for one view, for all views of a kind in a section, for all views in a section, or for all
 /// views of a section itself.
 package struct SupplementaryMark: Hashable, Sendable {
-  let section: Int
+  package let section: Int
 
   /// `nil` for every view of the kind in the section.
   package let item: Int?
 
   /// `nil` for every kind.
-  let kind: ElementKind?
+  package let kind: ElementKind?
 
   /// Whether views that belong to items are left out.
-  let isOfSection: Bool
+  package let isOfSection: Bool
 
   package init(_ kind: ElementKind?, inSection section: Int) {
     (self.section, item, self.kind, isOfSection) = (section, nil, kind, false)
@@ -26,7 +26,6 @@ package struct SupplementaryMark: Hashable, Sendable {
     (self.section, item, kind, isOfSection) = (section, nil, nil, true)
   }
 
-  /// The same mark on another section.
   func moved(toSection section: Int) -> Self {
     isOfSection ? Self(ofSection: section) : Self(kind, inSection: section)
   }
@@ -38,7 +37,7 @@ package struct SupplementaryMark: Hashable, Sendable {
   }
 
   /// The single marked element, at the usual place of its kind; `nil` for a mark of a whole section.
-  var element: ElementID? {
+  package var element: ElementID? {
     guard let kind, let item else { return nil }
     return ElementID(kind, kind.usualPlace, section: section, number: item)
   }

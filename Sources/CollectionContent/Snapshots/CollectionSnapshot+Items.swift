@@ -59,15 +59,7 @@ extension CollectionSnapshot {
 
   /// Inserts items after an item, into its section.
   ///
-  /// - Parameters:
-  ///   - items: The items in order.
-  ///   - anchor: The item that comes before them.
-  ///   - movingExisting: Whether items that the snapshot contains already move, as in UIKit. Defaults to
-  ///     `true`; pass `false` to get an error.
-  ///   - droppingRepetitions: Whether of an item that occurs in `items` more than once only the first is
-  ///     used. Defaults to `false`: an error.
-  /// - Throws: As ``insertItems(_:beforeItem:movingExisting:droppingRepetitions:)``; the snapshot is unchanged.
-  /// - Complexity: As ``insertItems(_:beforeItem:movingExisting:droppingRepetitions:)``.
+  /// Otherwise the same as ``insertItems(_:beforeItem:movingExisting:droppingRepetitions:)``.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemID], afterItem anchor: ItemID,
@@ -80,9 +72,6 @@ extension CollectionSnapshot {
   ///
   /// Marks are kept.
   ///
-  /// - Parameters:
-  ///   - item: The item that moves.
-  ///   - anchor: The item that comes after it.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for either, ``SnapshotError/anchorIsMoved(_:)``
   ///   if both are the same; the snapshot is unchanged.
   /// - Complexity: O(*L*) in the number of items of the two sections.
@@ -95,14 +84,7 @@ extension CollectionSnapshot {
 
   /// Moves an item after another item, into the section of that item.
   ///
-  /// Marks are kept.
-  ///
-  /// - Parameters:
-  ///   - item: The item that moves.
-  ///   - anchor: The item that comes before it.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for either, ``SnapshotError/anchorIsMoved(_:)``
-  ///   if both are the same; the snapshot is unchanged.
-  /// - Complexity: O(*L*) in the number of items of the two sections.
+  /// Otherwise the same as ``moveItem(_:beforeItem:)``.
   @inlinable
   public mutating func moveItem(
     _ item: ItemID, afterItem anchor: ItemID
@@ -260,24 +242,28 @@ extension CollectionSnapshot {
     sections[section].numbers = StableNumbers(count: count)
   }
 
-  /// The plan for an insertion of items that the snapshot may contain already or that may occur twice.
+  /// Plans an insertion of items that the snapshot may contain already or that may occur twice.
+  ///
+  /// Returns the items to insert, those of them that move, and the effect. Items that move have their stored
+  /// values.
   @inlinable
   func insertionPlan(
     for items: [ItemID], _ operation: String, _ movingExisting: Bool, _ droppingRepetitions: Bool
-  ) throws(SnapshotError) -> InsertionPlan<ItemID> {
+  ) throws(SnapshotError) -> (items: [ItemID], moved: [ItemID], outcome: InsertionResult) {
     let (unique, repeated) = separatingRepetitions(in: items)
     if !droppingRepetitions, !repeated.isEmpty { throw .repetitions(repeated, in: operation) }
-    var plan = InsertionPlan<ItemID>(items: [], moved: [], repeated: repeated)
+    var (planned, moved): ([ItemID], [ItemID]) = ([], [])
     for item in unique {
       guard let index = home.index(of: item) else {
-        plan.items.append(item)
+        planned.append(item)
         continue
       }
       guard movingExisting else { throw .itemExists(identifierText(item)) }
-      plan.items.append(home.entries[index].id)
-      plan.moved.append(home.entries[index].id)
+      planned.append(home.entries[index].id)
+      moved.append(home.entries[index].id)
     }
-    return plan
+    let inserted = planned.count - moved.count
+    return (planned, moved, InsertionResult(inserted: inserted, moved: moved, dropped: repeated))
   }
 
   @inlinable

@@ -54,12 +54,7 @@ extension CollectionSnapshot {
 
   /// Marks items to be reconfigured: their views are kept and configured again.
   ///
-  /// An item that is marked for a reload keeps that mark.
-  ///
-  /// - Parameter items: The items; an item that occurs twice is marked once.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
-  ///   the snapshot is unchanged.
-  /// - Complexity: O(*k*) in the number of items given.
+  /// An item that is marked for a reload keeps that mark. Otherwise the same as ``reloadItems(_:)``.
   @inlinable
   public mutating func reconfigureItems(_ items: [ItemID]) throws(SnapshotError) {
     for item in try storedItems(items) where !reloaded.contains(item) {
@@ -70,7 +65,6 @@ extension CollectionSnapshot {
   /// Marks items to be reconfigured as ``reconfigureItems(_:)`` does, and ignores items that the snapshot
   /// does not contain.
   ///
-  /// - Parameter items: The items.
   /// - Returns: The number of the items that the snapshot contains, each counted once.
   /// - Complexity: O(*k*) in the number of items given.
   @inlinable
@@ -84,9 +78,7 @@ extension CollectionSnapshot {
   /// Marks items for a reload as ``reloadItems(_:)`` does, and ignores items that the snapshot does not
   /// contain.
   ///
-  /// - Parameter items: The items.
-  /// - Returns: The number of the items that the snapshot contains, each counted once.
-  /// - Complexity: O(*k*) in the number of items given.
+  /// Returns the same number as ``reconfigureIfPresent(_:)``.
   @inlinable
   @discardableResult
   public mutating func reloadIfPresent(_ items: [ItemID]) -> Int {
@@ -117,12 +109,8 @@ extension CollectionSnapshot {
   /// configured again.
   ///
   /// These are headers, footers and backgrounds. Cells and views that belong to items are not configured.
-  /// A section that is marked for a reload keeps that mark.
-  ///
-  /// - Parameter ids: The sections; a section that occurs twice is marked once.
-  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the first that the snapshot does not
-  ///   contain; the snapshot is unchanged.
-  /// - Complexity: O(*k*) in the number of sections given.
+  /// A section that is marked for a reload keeps that mark. Errors and complexity are those of
+  /// ``reloadSections(_:)``.
   @inlinable
   public mutating func reconfigureSections(_ ids: [SectionID]) throws(SnapshotError) {
     for index in try existingIndices(ofSections: ids) where !sections[index].isReloaded {
@@ -188,20 +176,6 @@ extension CollectionSnapshot {
 
   // MARK: Supplementary views
 
-  /// The kinds of supplementary views in a section that are marked for a reload, sorted by their
-  /// strings; `nil` if there is no such section.
-  package func reloadedSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {
-    index(ofSection: section).map { sorted(sections[$0].reloadedKinds) }
-  }
-
-  /// The kinds of supplementary views in a section that are marked to be reconfigured, sorted by their
-  /// strings; `nil` if there is no such section.
-  ///
-  /// None of them is in ``reloadedSupplementaryKinds(inSection:)``.
-  package func reconfiguredSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {
-    index(ofSection: section).map { sorted(sections[$0].reconfiguredKinds) }
-  }
-
   /// Marks the supplementary views of a kind in sections for a reload: new views replace them.
   ///
   /// The mark replaces an earlier mark of the kind to be reconfigured. UIKit has no such call.
@@ -223,13 +197,8 @@ extension CollectionSnapshot {
 
   /// Marks the supplementary views of a kind in sections to be configured again; the views are kept.
   ///
-  /// A kind that is marked for a reload keeps that mark. UIKit has no such call.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind. A mark on a kind without views has no effect.
-  ///   - sections: The sections; a section that is given twice is marked once.
-  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the first that the snapshot does not
-  ///   contain; the snapshot is unchanged.
+  /// A kind that is marked for a reload keeps that mark. Otherwise the same as
+  /// ``reloadSupplementaryViews(ofKind:inSections:)``.
   public mutating func reconfigureSupplementaryViews(
     ofKind kind: ElementKind, inSections sections: [SectionID]
   ) throws(SnapshotError) {
@@ -238,10 +207,6 @@ extension CollectionSnapshot {
       areSectionsMarked = true
       self.sections[index].reconfiguredKinds.insert(kind)
     }
-  }
-
-  private func sorted(_ kinds: Set<ElementKind>) -> [ElementKind] {
-    kinds.sorted { $0.rawValue < $1.rawValue }
   }
 }
 

@@ -31,11 +31,7 @@ extension CollectionSnapshot {
 
   /// Inserts sections without items after a section.
   ///
-  /// - Parameters:
-  ///   - ids: The sections in order.
-  ///   - anchor: The section that comes before them.
-  /// - Throws: As ``insertSections(_:beforeSection:)``; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *s*) in the number of sections given and in the snapshot.
+  /// Otherwise the same as ``insertSections(_:beforeSection:)``.
   @inlinable
   public mutating func insertSections(
     _ ids: [SectionID], afterSection anchor: SectionID
@@ -78,9 +74,6 @@ extension CollectionSnapshot {
   ///
   /// Marks are kept.
   ///
-  /// - Parameters:
-  ///   - id: The section that moves.
-  ///   - anchor: The section that comes after it.
   /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for either,
   ///   ``SnapshotError/anchorIsMoved(_:)`` if both are the same; the snapshot is unchanged.
   /// - Complexity: O(*s*) in the number of sections.
@@ -93,14 +86,7 @@ extension CollectionSnapshot {
 
   /// Moves a section with its items after another section.
   ///
-  /// Marks are kept.
-  ///
-  /// - Parameters:
-  ///   - id: The section that moves.
-  ///   - anchor: The section that comes before it.
-  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for either,
-  ///   ``SnapshotError/anchorIsMoved(_:)`` if both are the same; the snapshot is unchanged.
-  /// - Complexity: O(*s*) in the number of sections.
+  /// Otherwise the same as ``moveSection(_:beforeSection:)``.
   @inlinable
   public mutating func moveSection(
     _ id: SectionID, afterSection anchor: SectionID
@@ -164,14 +150,12 @@ package struct MarkedSection<
   @usableFromInline let serial: Int
 
   @usableFromInline package var items: [ItemID] = []
-
-  /// The stable numbers of the items.
   @usableFromInline var numbers = StableNumbers()
 
   @usableFromInline var isReloaded = false
   @usableFromInline var isReconfigured = false
-  @usableFromInline var reloadedKinds: Set<ElementKind> = []
-  @usableFromInline var reconfiguredKinds: Set<ElementKind> = []
+  @usableFromInline package var reloadedKinds: Set<ElementKind> = []
+  @usableFromInline package var reconfiguredKinds: Set<ElementKind> = []
 
   @inlinable
   init(id: SectionID, serial: Int) {
@@ -202,7 +186,6 @@ package struct MarkedSection<
 }
 
 extension Array {
-  /// The item at a position, or `nil` if there is no such item.
   package func item<SectionID, ItemID>(at position: ElementPosition) -> ItemID?
   where Element == MarkedSection<SectionID, ItemID> {
     guard position.section < count, position.item < self[position.section].items.count else {

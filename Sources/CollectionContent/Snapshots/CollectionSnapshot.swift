@@ -178,7 +178,6 @@ public struct CollectionSnapshot<
     return index < 0 ? nil : index
   }
 
-  /// The index of an item's section, and the item's index in that section.
   @inlinable
   package func position(of item: ItemID) -> ElementPosition? {
     guard let home = home[item], let section = index(ofSectionAt: home) else { return nil }
@@ -260,8 +259,8 @@ extension CollectionSnapshot: Encodable where SectionID: Encodable, ItemID: Enco
         .init(
           id: section.id, items: section.items, isReloaded: section.isReloaded ? true : nil,
           isReconfigured: section.isReconfigured ? true : nil,
-          reloadedKinds: reloadedSupplementaryKinds(inSection: section.id)?.nilIfEmpty,
-          reconfiguredKinds: reconfiguredSupplementaryKinds(inSection: section.id)?.nilIfEmpty)
+          reloadedKinds: section.reloadedKinds.inOrder.nilIfEmpty,
+          reconfiguredKinds: section.reconfiguredKinds.inOrder.nilIfEmpty)
       },
       reloadedItems: reloadedItemIdentifiers.nilIfEmpty,
       reconfiguredItems: reconfiguredItemIdentifiers.nilIfEmpty)
@@ -298,6 +297,10 @@ extension CollectionSnapshot: Decodable where SectionID: Decodable, ItemID: Deco
 
 extension Array {
   fileprivate var nilIfEmpty: [Element]? { isEmpty ? nil : self }
+}
+
+extension Set<ElementKind> {
+  fileprivate var inOrder: [ElementKind] { sorted { $0.rawValue < $1.rawValue } }
 }
 
 // MARK: - Text
@@ -340,10 +343,10 @@ extension CollectionSnapshot: CustomDebugStringConvertible {
     var parts = ["\(title): \(counted(section.items.count, "item"))"]
     if section.isReloaded { parts.append("reload") }
     if section.isReconfigured { parts.append("reconfigure") }
-    for kind in reloadedSupplementaryKinds(inSection: section.id) ?? [] {
+    for kind in section.reloadedKinds.inOrder {
       parts.append("reload \(identifierText(kind))")
     }
-    for kind in reconfiguredSupplementaryKinds(inSection: section.id) ?? [] {
+    for kind in section.reconfiguredKinds.inOrder {
       parts.append("reconfigure \(identifierText(kind))")
     }
     return parts.joined(separator: ", ")

@@ -15,11 +15,11 @@ extension SectionSnapshot {
     _ items: [ItemID], to parent: ItemID? = nil
   ) throws(SnapshotError) {
     guard let parent else {
-      return try insert(trees(of: items), at: nodes.count, as: .roots, "append")
+      return try insert(trees(of: items), at: nodes.count, under: nil, "append")
     }
     guard let index = index(of: parent) else { throw .parentNotFound(identifierText(parent)) }
     let end = endOfTree(at: index)
-    try insert(trees(of: items), at: end, as: .children(of: index), "append")
+    try insert(trees(of: items), at: end, under: index, "append")
     nodes[index].knownDescendants = Int32(clamping: end + items.count - index - 1)
     areDescendantsKnown = true
   }
@@ -44,11 +44,7 @@ extension SectionSnapshot {
 
   /// Inserts collapsed items after an item and all its descendants, with the same parent.
   ///
-  /// - Parameters:
-  ///   - items: The items in order.
-  ///   - anchor: The item that comes before them.
-  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *n*) in the number of items given and in the snapshot.
+  /// Otherwise the same as ``insert(_:before:)-([ItemID],_)``.
   @inlinable
   public mutating func insert(
     _ items: [ItemID], after anchor: ItemID
@@ -56,15 +52,9 @@ extension SectionSnapshot {
     try insert(trees(of: items), beside: anchor, after: true)
   }
 
-  /// Inserts the trees of another snapshot before an item.
+  /// Inserts the trees of another snapshot before an item; their roots get the parent of that item.
   ///
-  /// The items stay expanded or collapsed.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The trees; their roots get the parent of the anchor.
-  ///   - anchor: The item that comes after them.
-  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *n*) in the number of items given and in the snapshot.
+  /// The items stay expanded or collapsed. Otherwise the same as ``insert(_:before:)-([ItemID],_)``.
   @inlinable
   public mutating func insert(
     _ snapshot: SectionSnapshot, before anchor: ItemID
@@ -72,15 +62,10 @@ extension SectionSnapshot {
     try insert(snapshot.nodes, beside: anchor, after: false)
   }
 
-  /// Inserts the trees of another snapshot after an item and all its descendants.
+  /// Inserts the trees of another snapshot after an item and all its descendants; their roots get the parent of
+  /// that item.
   ///
-  /// The items stay expanded or collapsed.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The trees; their roots get the parent of the anchor.
-  ///   - anchor: The item that comes before them.
-  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *n*) in the number of items given and in the snapshot.
+  /// The items stay expanded or collapsed. Otherwise the same as ``insert(_:before:)-([ItemID],_)``.
   @inlinable
   public mutating func insert(
     _ snapshot: SectionSnapshot, after anchor: ItemID
@@ -108,8 +93,7 @@ extension SectionSnapshot {
     let leaving = (index + 1)..<endOfTree(at: index)
     let earlier = leaving.map { itemNumbers.remove(nodes[$0].id) }
     do throws(SnapshotError) {
-      try insert(
-        snapshot.nodes, at: index + 1, as: .children(of: index), "replace", instead: earlier)
+      try insert(snapshot.nodes, at: index + 1, under: index, "replace", instead: earlier)
     } catch {
       for (index, number) in zip(leaving, earlier) { itemNumbers[nodes[index].id] = number }
       throw error
@@ -154,13 +138,7 @@ extension SectionSnapshot {
 
   /// Collapses items: none of their descendants is visible.
   ///
-  /// Expanded descendants stay expanded.
-  ///
-  /// - Parameter items: The items. Collapsed items stay collapsed.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
-  ///   the snapshot is unchanged.
-  /// - Complexity: O(*k* log *k*) in the number of items given, ``index(of:)`` for each, and O(*d*) in the
-  ///   number of descendants of the visible items that were expanded.
+  /// Expanded descendants stay expanded. Errors and complexity are those of ``expand(_:)``.
   @inlinable
   public mutating func collapse(_ items: [ItemID]) throws(SnapshotError) {
     try setExpanded(false, items)
@@ -199,15 +177,16 @@ extension SectionSnapshot {
       throw .anchorIsMoved(identifierText(anchor))
     }
     let start = after ? endOfTree(at: index) : index
-    try insert(trees, at: start, as: .siblings(of: index), "insert")
+    try insert(trees, at: start, under: parent(at: index), "insert")
   }
 
-  /// Inserts trees at an index, in place of the nodes there whose earlier numbers are given.
+  /// Inserts trees at an index, under a node or as roots, in place of the nodes there whose earlier numbers are
+  /// given.
   ///
   /// If the number of nodes stays the same, the new nodes get the earlier numbers.
   @inlinable
   mutating func insert(
-    _ trees: [SectionSnapshotNode<ItemID>], at start: Int, as place: TreePlace,
+    _ trees: [SectionSnapshotNode<ItemID>], at start: Int, under parent: Int?,
     _ operation: String, instead earlier: [Int?] = []
   ) throws(SnapshotError) {
     let kept = earlier.compactMap { $0 }
@@ -216,8 +195,9 @@ extension SectionSnapshot {
     let areNew = itemNumbers.insertNew(trees.lazy.map(\.id)) {
       keepsNumbers ? kept[$0] : first + $0
     }
-    guard areNew else { throw reason(against: trees.map(\.id), operation, as: place) }
-    let (level, isVisible) = levelAndVisibility(of: place)
+    guard areNew else { throw reason(against: trees.map(\.id), operation, under: parent) }
+    let level = parent.map { nodes[$0].level + 1 } ?? 0
+    let isVisible = parent.map { nodes[$0].isVisible && nodes[$0].isExpanded } ?? true
     if trees.count < earlier.count { forgetDescendants() }
     nodes.replaceSubrange(
       start..<(start + earlier.count),
@@ -237,29 +217,14 @@ extension SectionSnapshot {
     assert(isConsistent)
   }
 
-  @inlinable
-  func levelAndVisibility(of place: TreePlace) -> (level: Int, isVisible: Bool) {
-    switch place {
-    case .roots: (0, true)
-    case .children(let parent):
-      (nodes[parent].level + 1, nodes[parent].isVisible && nodes[parent].isExpanded)
-    case .siblings(let sibling): (nodes[sibling].level, nodes[sibling].isVisible)
-    }
-  }
-
   /// The reason why items cannot be inserted: the snapshot contains some of them, or some are repeated.
   @inlinable
   func reason(
-    against items: [ItemID], _ operation: String, as place: TreePlace
+    against items: [ItemID], _ operation: String, under parent: Int?
   ) -> SnapshotError {
     let (unique, repeated) = separatingRepetitions(in: items)
     let inserted = Set(unique)
-    var ancestor =
-      switch place {
-      case .roots: nil as Int?
-      case .children(let parent): parent
-      case .siblings(let sibling): parent(at: sibling)
-      }
+    var ancestor = parent
     while let index = ancestor {
       if inserted.contains(nodes[index].id) { return .cycle(identifierText(nodes[index].id)) }
       ancestor = self.parent(at: index)
@@ -269,7 +234,6 @@ extension SectionSnapshot {
     return .unstableIdentity(unique.first.map(identifierText) ?? "")
   }
 
-  /// Deletes the nodes at some indices, which are in ascending order.
   @inlinable
   mutating func deleteNodes(atAscending indices: [Int]) {
     guard !indices.isEmpty else { return }
@@ -280,7 +244,6 @@ extension SectionSnapshot {
     if numbers.areScattered(over: nodes.count) { renumber() }
   }
 
-  /// Numbers all items again.
   @inlinable
   mutating func renumber() {
     itemNumbers = IdentifierTable()
@@ -322,18 +285,6 @@ extension SectionSnapshot {
     for index in nodes.indices { nodes[index].knownDescendants = 0 }
     areDescendantsKnown = false
   }
-}
-
-/// Where trees are inserted.
-@usableFromInline
-enum TreePlace: Sendable {
-  case roots
-
-  /// Under the node at an index.
-  case children(of: Int)
-
-  /// Beside the node at an index, with the same parent.
-  case siblings(of: Int)
 }
 
 // MARK: - Displayed items

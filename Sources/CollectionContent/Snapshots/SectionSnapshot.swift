@@ -23,8 +23,6 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Equatable, Sendable 
   /// The stable number of each item, from which `numbers` gives its index in `nodes`.
   @usableFromInline var itemNumbers = IdentifierTable<ItemID, Int>()
   @usableFromInline var numbers = StableNumbers()
-
-  /// Whether a node has known descendants.
   @usableFromInline var areDescendantsKnown = false
 
   /// Creates a snapshot without items.
@@ -298,7 +296,7 @@ extension SectionSnapshot: Decodable where ItemID: Decodable {
     trees.noteVisibility(in: trees.nodes.indices)
     self.init()
     do throws(SnapshotError) {
-      try insert(trees.nodes, at: 0, as: .roots, "init(from:)")
+      try insert(trees.nodes, at: 0, under: nil, "init(from:)")
     } catch {
       throw decoder.corrupted(error.description, error)
     }

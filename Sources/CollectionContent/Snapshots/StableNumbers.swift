@@ -21,8 +21,6 @@ struct StableNumbers: Sendable {
 
   /// In the order of their numbers; each item is in exactly one run.
   private var runs: [Run] = []
-
-  /// The number of items.
   private var count = 0
 
   /// Numbers items from 0.
@@ -77,10 +75,7 @@ struct StableNumbers: Sendable {
         cut = run
       }
     }
-    if let cut { self.cut(cut, at: index, by: count) }
-  }
-
-  private mutating func cut(_ cut: Int, at index: Int, by count: Int) {
+    guard let cut else { return }
     let run = runs[cut]
     let kept = index - run.start
     runs[cut].count = kept

@@ -1,13 +1,7 @@
 extension MemoryStorage {
   // MARK: Inserting
 
-  /// Appends one item to a section.
-  ///
-  /// - Parameters:
-  ///   - item: The model.
-  ///   - section: The section, from 0; created with all sections before it if it does not exist.
-  /// - Throws: ``StorageError/limit(_:)``, or ``StorageError/sectionOutOfRange(_:count:)`` for a negative
-  ///   section.
+  /// Appends one item to a section, as ``addItems(_:toSection:)`` appends many.
   @inlinable
   public func addItem<Item>(_ item: Item, toSection section: Int = 0) throws(StorageError) {
     try append(1, of: Item.self, toSection: section) { $0.append(Self.boxed(item)) }
@@ -48,14 +42,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Inserts one item.
-  ///
-  /// - Parameters:
-  ///   - item: The model.
-  ///   - indexPath: Its index path, at most the end of the section. The section is created with all
-  ///     sections before it if it does not exist.
-  /// - Throws: A ``StorageError`` if the index path is out of range, or a limit is exceeded.
-  /// - Complexity: O(*n*) in the number of items after it in the section.
+  /// Inserts one item at an index path, as ``insertItems(_:at:)`` inserts many.
   @inlinable
   public func insertItem<Item>(_ item: Item, to indexPath: IndexPath) throws(StorageError) {
     try insert([Self.boxed(item)], of: Item.self, at: indexPath)

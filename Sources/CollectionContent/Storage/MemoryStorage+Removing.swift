@@ -19,10 +19,7 @@ extension MemoryStorage {
     try removeFound { $0.positions(ofEach: items) }
   }
 
-  /// Removes for each model the first equal item, section by section.
-  ///
-  /// - Throws: ``StorageError/itemNotFound(_:)`` if a model has no equal item left.
-  /// - Complexity: O(*n* + *k*) in the number of items in the storage and of models.
+  /// Removes for each model the first equal item, as for `Equatable` models, but in O(*n* + *k*).
   @inlinable
   public func removeItems<Item: Hashable>(_ items: [Item]) throws(StorageError) {
     try removeFound { $0.positions(ofEach: items) }
@@ -43,11 +40,7 @@ extension MemoryStorage {
     try removePresent { $0.positions(ofEach: items) }
   }
 
-  /// Removes for each model the first equal item, as `removeItems` does, and skips models without one.
-  ///
-  /// - Returns: The removed items, in the order of the storage.
-  /// - Throws: ``StorageError/editedWhileComparing`` if `==` or the hash edits the storage.
-  /// - Complexity: O(*n* + *k*) in the number of items in the storage and of models.
+  /// Removes for each model the first equal item if there is one, as for `Equatable` models, but in O(*n* + *k*).
   @inlinable
   @discardableResult
   public func removeIfPresent<Item: Hashable>(_ items: [Item]) throws(StorageError) -> [Item] {

@@ -142,11 +142,8 @@ extension MemoryStorage {
   /// For so many edits that recording each of them costs more than a reload. Inside ``performUpdates(_:)``
   /// the update of the outermost batch becomes a reload.
   ///
-  /// DTModelStorage calls this `updateWithoutAnimations`; there the caller must reload the collection view.
-  ///
-  /// - Parameter edits: Makes the edits. If it throws, all its edits are undone.
-  /// - Returns: The result of the closure.
-  /// - Throws: The error of the closure; the storage is unchanged.
+  /// Otherwise the same as ``performUpdates(_:)``. DTModelStorage calls this `updateWithoutAnimations`; there the
+  /// caller must reload the collection view.
   @discardableResult
   public func performUpdatesAndReload<Result, Failure: Error>(
     _ edits: () throws(Failure) -> Result
@@ -183,13 +180,7 @@ extension MemoryStorage {
 // MARK: - Edits
 
 extension MemoryStorage {
-  /// Makes one edit that inserts some models.
-  ///
-  /// - Parameters:
-  ///   - items: The inserted models, in the order of their positions.
-  ///   - type: The type as which they were given.
-  ///   - plan: Checks and returns the edit.
-  /// - Throws: The error of the plan; the storage is unchanged.
+  /// Makes one edit that inserts models, in the order of their positions, which were given as values of a type.
   @inline(__always)
   func edit(
     inserting items: [Any] = [], as type: Any.Type = Any.self,
@@ -308,7 +299,6 @@ extension MemoryStorage {
     return position
   }
 
-  /// The position of an existing item.
   func existingPosition(_ path: IndexPath) throws(StorageError) -> ElementPosition {
     let position = try position(path)
     try checkSection(position.section)

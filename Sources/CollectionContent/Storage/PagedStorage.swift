@@ -157,13 +157,18 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
     let last = page.last.map(cursor)
     let observer = beginChange()
     let start = count
-    do throws(StorageError) {
-      try add(page, last)
-    } catch {
+    let found = start.addingUpToMaximum(page.count)
+    guard found <= limits.items else {
       isLoading = false
       endChange(.none, of: observer)
-      throw error
+      throw .limit(.items(limit: limits.items, found: found))
     }
+    let earlier = nextCursor
+    items += page
+    if let last { nextCursor = last }
+    (isComplete, wantsPage) = (page.count < pageSize, false)
+    setError(nil)
+    release(earlier)
     isLoading = false
     var updates = BatchUpdates()
     updates.itemInserts = page.indices.map { ElementPosition(section: 0, item: start + $0) }
@@ -173,20 +178,8 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
   /// Forgets the ``loadingError``, so that the page is loaded again when it is next wanted.
   public func retry() { setError(nil) }
 
-  private func add(_ page: [Item], _ last: Cursor?) throws(StorageError) {
-    let found = count.addingUpToMaximum(page.count)
-    guard found <= limits.items else { throw .limit(.items(limit: limits.items, found: found)) }
-    let earlier = nextCursor
-    items += page
-    if let last { nextCursor = last }
-    (isComplete, wantsPage) = (page.count < pageSize, false)
-    setError(nil)
-    withExtendedLifetime(earlier) {}
-  }
-
   private func setError(_ error: (any Error)?) {
-    let earlier = exchange(&loadingError, with: error)
-    withExtendedLifetime(earlier) {}
+    release(exchange(&loadingError, with: error))
   }
 }
 
@@ -194,7 +187,6 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
 
 /// A storage that gets more items while it is read.
 package protocol GrowingStorage: AnyObject {
-  /// Whether all items are there.
   var isComplete: Bool { get }
 
   /// The number of items of a section, once the pass has come to one of them.
@@ -246,6 +238,6 @@ extension PagedStorage: GrowingStorage {
     let dropped = items.prefix(visited)
     items.removeFirst(visited)
     droppedCount = item
-    withExtendedLifetime(dropped) {}
+    release(dropped)
   }
 }

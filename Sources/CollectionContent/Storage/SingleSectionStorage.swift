@@ -114,7 +114,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
     let updates = difference.updates(old, items)
     phase = .idle
     endChange(.batch(updates), of: observer)
-    withExtendedLifetime(old) {}
+    release(old)
     try result.get()
   }
 
@@ -135,8 +135,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
 
   private func replaceItems(with new: [Item]) {
     editCount &+= 1
-    let earlier = exchange(&items, with: new)
-    withExtendedLifetime(earlier) {}
+    release(exchange(&items, with: new))
   }
 }
 
@@ -287,11 +286,7 @@ public struct AccumulationStrategy<Item> {
 
   /// Removes old items with the identifier of a new item, and appends the new items to the others.
   ///
-  /// If new items have the same identifier, the last of them is used, at the index of the first.
-  ///
-  /// - Parameter identifier: Returns the identifier of an item, which stays the same when its content
-  ///   changes.
-  /// - Returns: The strategy.
+  /// Otherwise the same as ``updatingOld(by:)``.
   public static func deletingOld<ID: Hashable>(
     by identifier: @escaping (Item) -> ID
   ) -> AccumulationStrategy {

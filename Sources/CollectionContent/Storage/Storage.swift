@@ -233,7 +233,6 @@ extension Storage {
 
 /// A storage that a pass reads as it was when the pass began; any other storage is read live.
 package protocol PassCopying: AnyObject {
-  /// A storage with the content as it is now.
   func copyForPass() -> any Storage
 }
 
@@ -249,7 +248,6 @@ public struct SupplementaryDeclaration: Hashable, Sendable {
     /// One view for each item, at the item's index path: a badge, a separator.
     case item
 
-    /// The place to which a view of this scope is attached.
     package var place: ElementID.Place { self == .section ? .section : .item }
   }
 

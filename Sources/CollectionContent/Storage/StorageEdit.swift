@@ -13,31 +13,25 @@ struct StorageEdit {
 
   enum Operation {
     case nothing
-    /// Inserts items into a range of indices of a section.
     case insertItems(section: Int, Range<Int>)
     /// Inserts items at positions, which are in order and count after the edit.
     case insertItemsAt([ElementPosition])
     /// Removes items at positions, which are in order and count before the edit.
     case removeItems([ElementPosition])
-    /// Replaces an item.
     case replaceItem(ElementPosition)
-    /// Configures the view of an item again.
     case reconfigureItem(ElementPosition)
     /// Moves an item. The second position counts without the item.
     case moveItem(from: ElementPosition, to: ElementPosition)
-    /// Inserts a section with a number of items.
     case insertSection(Int, count: Int)
     /// Removes sections, whose indices are in order.
     case removeSections([Int])
     /// Moves a section. The second index counts without the section.
     case moveSection(from: Int, to: Int)
-    /// Replaces the items of a section by a number of items.
     case setItems(Int, count: Int)
     /// Reconfigures sections, whose indices are in order.
     case reconfigureSections([Int])
     /// Sets models or the provider of supplementary views of a kind.
     case setSupplementaryModels(ElementKind)
-    /// Replaces all sections.
     case setAll
   }
 }
@@ -54,10 +48,7 @@ protocol EditedSection {
 extension StorageEdit {
   /// Edits sections: everything except ``Operation/setAll``.
   ///
-  /// - Parameters:
-  ///   - sections: The sections.
-  ///   - items: The inserted items, in the order of their positions.
-  /// - Returns: The removed items, each with others of its section.
+  /// Returns the removed items, each with others of its section.
   @discardableResult
   func apply<Section: EditedSection, Items: Collection<Section.Item>>(
     to sections: inout [Section], inserting items: Items
@@ -95,7 +86,6 @@ extension StorageEdit {
     return []
   }
 
-  /// The number of inserted items.
   fileprivate var insertedCount: Int {
     switch operation {
     case .insertItems(_, let range): range.count
@@ -133,8 +123,6 @@ extension [Any]: EditedSection {
 /// The models of a storage, and their number.
 struct StorageContents {
   private(set) var sections: [[Any]] = []
-
-  /// The number of items in all sections together.
   private(set) var itemCount = 0
 
   /// Whether an item that is in more optionals than `as?` may survive was stored since all were replaced.
@@ -158,12 +146,8 @@ struct StorageContents {
     position.section < sections.count && position.item < sections[position.section].count
   }
 
-  /// Makes an edit.
+  /// Makes an edit that inserts models, in the order of their positions, which were given as values of a type.
   ///
-  /// - Parameters:
-  ///   - edit: The edit, which was checked against the contents.
-  ///   - items: The inserted models, in the order of their positions.
-  ///   - type: The type as which they were given.
   /// - Returns: The removed models. Keep them until the access to the contents has ended, because the
   ///   `deinit` of a model may read and edit the contents.
   mutating func apply(_ edit: StorageEdit, inserting items: [Any], as type: Any.Type) -> [[Any]] {
@@ -272,8 +256,6 @@ struct StorageRecord {
 
     /// Whether its items were replaced as a whole.
     var isSet = false
-
-    /// Whether the section is reconfigured.
     var isReconfigured = false
 
     init(origin: Int, count: Int) {
@@ -314,18 +296,14 @@ struct StorageRecord {
   /// The kinds whose models or provider was set.
   private var refreshedKinds: Set<ElementKind> = []
 
-  /// Whether the update is a reload.
   private var isReload = false
 
-  /// Begins a record of edits of sections.
-  ///
   /// - Complexity: O(*s*) in the number of sections.
   init(_ contents: StorageContents) {
     before = contents.sections.map(\.count)
     sections = before.enumerated().map { Section(origin: $0, count: $1) }
   }
 
-  /// Records an edit.
   mutating func note(_ edit: StorageEdit) {
     guard !isReload else { return }
     switch edit.operation {

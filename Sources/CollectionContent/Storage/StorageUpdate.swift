@@ -19,10 +19,7 @@ extension StorageUpdate {
 
   /// The batch; `nil` for a reload.
   public var updates: BatchUpdates? {
-    switch self {
-    case .reload: nil
-    case .batch(let updates): updates
-    }
+    if case .batch(let updates) = self { updates } else { nil }
   }
 
   /// Whether there are no changes.
@@ -32,25 +29,13 @@ extension StorageUpdate {
 
   /// Returns one value for each item after the update.
   ///
-  /// After a reload all values are new.
-  ///
-  /// It applies the update to an array that mirrors a storage, as
-  /// ``BatchUpdates/applied(to:countsAfter:limits:value:)`` does with a batch:
+  /// It applies the update to an array that mirrors a storage. Parameters, errors and complexity are those of
+  /// ``BatchUpdates/applied(to:countsAfter:limits:value:)``. After a reload all values are new.
   ///
   /// ```swift
   /// let counts = (0..<storage.numberOfSections).map(storage.numberOfItems)
   /// rows = try update.applied(to: rows, countsAfter: counts) { render(storage.item(at: $0)) }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - sections: A value for each item of each section before the update.
-  ///   - countsAfter: The number of items of each section after the update.
-  ///   - limits: The limit for items; other limits are ignored.
-  ///   - value: Called for each inserted, reloaded or reconfigured item, with its index path after the
-  ///     update, in order.
-  /// - Returns: A value for each item of each section after the update.
-  /// - Throws: A ``BatchUpdateError`` if the update does not fit.
-  /// - Complexity: O(*s* + *n* log *k*) in the number of sections, of items and of operations.
   public func applied<Value>(
     to sections: [[Value]], countsAfter: [Int], limits: ContentLimits = ContentLimits(),
     value: (IndexPath) -> Value
@@ -63,12 +48,7 @@ extension StorageUpdate {
 
 extension StorageUpdate: CustomStringConvertible {
   /// `reload`, or one line for each operation of the batch; `no changes` for an empty batch.
-  public var description: String {
-    switch self {
-    case .reload: "reload"
-    case .batch(let updates): updates.description
-    }
-  }
+  public var description: String { updates?.description ?? "reload" }
 }
 
 // MARK: - Observing

@@ -50,7 +50,6 @@ struct GroupPlan: Hashable, Sendable {
   /// The largest size of the uniform items before they are made equally large.
   var largest = LayoutSize.lessThanAny
 
-  /// Appends the items and badges of another plan at a position in this one.
   mutating func append(_ other: GroupPlan, at origin: LayoutPoint) {
     let first = slots.count
     largest = largest.union(other.largest)
@@ -81,7 +80,6 @@ struct GroupPlan: Hashable, Sendable {
     size[axis] = length
   }
 
-  /// Numbers the badges of each kind.
   mutating func numberBadges() {
     guard !badges.isEmpty else { return }
     var counts: [ElementKind: Int] = [:]

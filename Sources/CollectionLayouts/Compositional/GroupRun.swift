@@ -4,8 +4,6 @@ struct GroupRun {
   let subitems: [any LayoutSubitem]
   let spacing: LayoutSpacing
   let inner: LayoutRect
-
-  /// The number of items.
   private(set) var count = 0
 
   /// The size that fractions refer to: the inner size of the group less the distances between the items.
@@ -63,7 +61,6 @@ struct GroupRun {
     inner.size[axis] - Double(max(0, count - 1)) * spacing.minimum
   }
 
-  /// Takes as many items as fit.
   private mutating func fit() {
     var sums = sums(in: inner.size)
     // Subitems of no length are placed once.

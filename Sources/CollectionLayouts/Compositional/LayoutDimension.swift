@@ -40,7 +40,6 @@ public enum LayoutDimension: Hashable, Sendable {
 
   var isUniform: Bool { if case .uniformAcrossSiblings = self { true } else { false } }
 
-  /// Whether it is a fraction of the container's length on an axis.
   func isFraction(of axis: LayoutAxis) -> Bool {
     switch self {
     case .fractionalWidth: axis == .horizontal
@@ -49,7 +48,6 @@ public enum LayoutDimension: Hashable, Sendable {
     }
   }
 
-  /// The number of points in a container of a size.
   func points(in room: LayoutSize, _ grid: PixelGrid) -> Double {
     switch self {
     case .fractionalWidth(let part): grid.length(part * room.width)
@@ -90,7 +88,6 @@ public struct LayoutItemSize: Hashable, Sendable {
 
   subscript(axis: LayoutAxis) -> LayoutDimension { axis == .horizontal ? width : height }
 
-  /// The axes on which the size is an estimate.
   var estimatedAxes: LayoutAxis.Set { axes(width.isEstimated, height.isEstimated) }
 
   /// The axes on which the item is as large as its largest sibling.
@@ -104,7 +101,6 @@ public struct LayoutItemSize: Hashable, Sendable {
     return axes
   }
 
-  /// The number of points in a container of a size.
   func points(in room: LayoutSize, _ grid: PixelGrid) -> LayoutSize {
     LayoutSize(width: width.points(in: room, grid), height: height.points(in: room, grid))
   }

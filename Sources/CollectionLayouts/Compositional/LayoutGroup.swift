@@ -8,9 +8,7 @@
 ///   size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(44)), subitems: [item])
 /// ```
 public struct LayoutGroup: Sendable {
-  /// The size.
-  ///
-  /// Fractions refer to the section, or to the group that contains this one.
+  /// The size, whose fractions refer to the section, or to the group that contains this one.
   public var size: LayoutItemSize
 
   /// The distances between the edges of the group and its items, in points.
@@ -136,7 +134,6 @@ public struct LayoutGroup: Sendable {
   private(set) var depth = 1
   private(set) var itemCount = 1
 
-  /// Whether any subitem is a group.
   var hasGroups: Bool { depth > 1 }
 
   /// Whether the group exceeds a limit and cannot be laid out.
@@ -165,7 +162,6 @@ extension LayoutGroup {
     return kinds
   }
 
-  /// The kinds of the views tied to items.
   var itemKinds: [ElementKind] {
     guard case .run(_, let subitems, _) = arrangement else { return [] }
     return subitems.flatMap {
@@ -195,9 +191,7 @@ public struct LayoutGroupCustomItem: Hashable, Sendable {
 
 /// A description of the size of one item and of its distances from other items.
 public struct LayoutItem: Hashable, Sendable {
-  /// The size.
-  ///
-  /// Fractions refer to the group that contains the item.
+  /// The size, whose fractions refer to the group that contains the item.
   public var size: LayoutItemSize
 
   /// The distances between the edges of the item's place and its frame, in points; other items do not move.
@@ -230,9 +224,7 @@ public struct LayoutItem: Hashable, Sendable {
 
 /// A part of a group: a ``LayoutItem`` or another ``LayoutGroup``.
 public protocol LayoutSubitem: Sendable {
-  /// The size.
-  ///
-  /// Fractions refer to the group that contains the subitem.
+  /// The size, whose fractions refer to the group that contains the subitem.
   var size: LayoutItemSize { get }
 
   /// The distances between the edges of the subitem and its content, in points.

@@ -75,11 +75,7 @@ public struct FlowLayout: AdjustableLayout {
 
   /// Returns the positions of all elements, with metrics that a closure adjusts after ``adjustSection``.
   ///
-  /// - Parameters:
-  ///   - request: The number of items in each section, and the environment.
-  ///   - adjust: Called once for each section, in order, with the section, from 0, and its metrics.
-  /// - Returns: A result for these counts.
-  /// - Complexity: As for ``solve(_:)``.
+  /// The closure is called once for each section, in order. Otherwise the same as ``solve(_:)``.
   public func solve(
     _ request: LayoutRequest, adjust: (_ section: Int, _ metrics: inout FlowSectionMetrics) -> Void
   ) -> SectionStack {

@@ -25,8 +25,6 @@ final class FlowLines {
   private struct Tail {
     var firstItem = 0
     var itemsPerLine = 1
-
-    /// The number of lines.
     var count = 0
 
     /// The start of the first line along the scroll axis, and the distance from one line to the next.
@@ -59,7 +57,6 @@ final class FlowLines {
     breakLines()
   }
 
-  /// Copies lines, so that the copy can be measured independently.
   init(copying other: FlowLines) {
     breaker = other.breaker
     origin = other.origin
@@ -140,7 +137,6 @@ final class FlowLines {
     tail.count = (sizes.count - item - 1) / tail.itemsPerLine + 1
   }
 
-  /// The length of the items across the scroll axis, if all have the same one.
   private func findCommonLength() -> Double? {
     let across = axis.other
     guard sizes.count > 0 else { return nil }
@@ -180,7 +176,6 @@ final class FlowLines {
 
   // MARK: - Measured sizes
 
-  /// Sets the measured size of an item; returns whether any position will change in ``settle()``.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard var estimates, item >= 0, item < sizes.count else { return false }
     // The only owner, so that nothing is copied.
@@ -298,7 +293,6 @@ struct FlowLineBreaker {
   let room: Double
   let spacing: Double
 
-  /// The number of items of one length in a line.
   func itemsPerLine(ofLength length: Double) -> Int {
     let count = (room + spacing) / (length + spacing) + 1e-9
     return Int(max(1, min(count, Double(LayoutGroup.maximumItemCount))))

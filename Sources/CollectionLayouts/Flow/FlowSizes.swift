@@ -31,7 +31,6 @@ struct FlowSizes {
     }
   }
 
-  /// The first item that is longer than a length on an axis.
   func firstItem(longerThan length: Double, along axis: LayoutAxis) -> Int? {
     first.firstIndex { $0[axis] > length }
       ?? (first.count < count && rest[axis] > length ? first.count : nil)
@@ -50,8 +49,6 @@ struct FlowEstimates {
 
   /// Whether each item was measured, up to the last measured one.
   private var isMeasured: [Bool] = []
-
-  /// The first item that was not measured.
   private(set) var firstUnmeasured = 0
 
   /// The measured sizes, and 0 for all other items, so that sums do not depend on the order of measurements.

@@ -52,7 +52,6 @@ enum ItemsPlan {
   /// Whether views are tied to items or groups.
   var hasBadges: Bool { if case .groups(let groups) = self { groups.hasBadges } else { false } }
 
-  /// The total length of the items on an axis.
   func length(_ axis: LayoutAxis) -> Double {
     switch self {
     case .groups(let groups): groups.length(axis)
@@ -160,7 +159,6 @@ final class CustomItems {
     return problems
   }
 
-  /// Copies items, so that the copy can be measured independently.
   init(copying other: CustomItems) {
     itemCount = other.itemCount
     problems = other.problems
@@ -184,7 +182,6 @@ final class CustomItems {
     self.length = length.isFinite ? length : 0
   }
 
-  /// Sets the measured size of an item; returns whether any position may change in ``settle()``.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard !estimatedAxes.isEmpty, frames.indices.contains(item) else { return false }
     let earlier = measured.updateValue(size, forKey: item) ?? frames[item].size

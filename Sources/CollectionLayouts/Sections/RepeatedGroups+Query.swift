@@ -99,7 +99,6 @@ extension RepeatedGroups {
     )
   }
 
-  /// The range of all items and badges on an axis.
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
     guard count > 0 else { return 0...0 }
     guard axis == self.axis else {

@@ -103,7 +103,6 @@ final class RepeatedGroups {
     return group.badges.isEmpty ? .max : .max / max(1, group.badges.count) - group.badges.count
   }
 
-  /// Copies groups, so that the copy can be measured independently.
   init(copying other: RepeatedGroups) {
     itemCount = other.itemCount
     axis = other.axis
@@ -137,7 +136,6 @@ final class RepeatedGroups {
     return others[index] ?? group
   }
 
-  /// The slot of an item in its group.
   func slot(_ slot: Int, inGroup index: Int) -> ItemSlot {
     guard isSingleItem, let strides else { return plan(index).slots[slot] }
     var item = group.slots[slot]
@@ -155,7 +153,6 @@ final class RepeatedGroups {
     min(itemsPerGroup, itemCount - index * itemsPerGroup)
   }
 
-  /// The total length of the groups on an axis.
   func length(_ axis: LayoutAxis) -> Double {
     guard count > 0 else { return 0 }
     guard axis == self.axis else { return breadth }
@@ -199,7 +196,6 @@ final class RepeatedGroups {
     return true
   }
 
-  /// The plan of a group with the measured sizes of its items.
   private func measuredPlan(
     _ index: Int, _ rule: Rule, level: LayoutSize = .lessThanAny
   ) -> GroupPlan {

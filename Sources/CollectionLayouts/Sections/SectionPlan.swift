@@ -37,7 +37,6 @@ final class SectionPlan {
     self.boundary = BoundaryPlan(boundary, length: padding + items.length(axis))
   }
 
-  /// Copies a section, so that the copy can be measured and scrolled independently.
   init(copying other: SectionPlan) {
     axis = other.axis
     items = other.items.copy()
@@ -81,13 +80,11 @@ final class SectionPlan {
     self.boundary = boundary
   }
 
-  /// The orthogonal scrolling of the section; `nil` if it scrolls with the layout.
   var orthogonalSection: OrthogonalSection? {
     guard let orthogonalRule, case .groups(let groups) = items else { return nil }
     return OrthogonalSection(orthogonalRule, groups, offset: orthogonalOffset)
   }
 
-  /// Scrolls an orthogonal section to the nearest stop; returns whether the offset has changed.
   func scrollOrthogonally(to offset: Double) -> Bool {
     guard let rest = orthogonalSection?.restOffset(for: offset), rest != orthogonalOffset
     else { return false }
@@ -222,7 +219,6 @@ final class SectionPlan {
     }
   }
 
-  /// The attributes of one element of the section, or `nil` if there is no such element.
   func attributes(of element: ElementID, _ query: Query) -> ElementAttributes? {
     guard isDisplayed else { return nil }
     let number = element.number
@@ -286,7 +282,6 @@ final class SectionPlan {
 // MARK: - Found elements
 
 extension [ElementAttributes] {
-  /// Appends attributes if their frame intersects a rectangle.
   @inline(__always)
   mutating func append(_ found: consuming ElementAttributes, meeting rect: LayoutRect) {
     if found.frame.isFound(in: rect) { append(found) }

@@ -128,9 +128,7 @@ public struct SectionStack: CheckedResult {
     stack.orthogonalSection(at: section)
   }
 
-  /// Scrolls an orthogonal section to the nearest offset at which it stops.
-  ///
-  /// - Returns: Whether any position has changed.
+  /// Scrolls an orthogonal section to the nearest offset at which it stops; returns whether any position changed.
   public mutating func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool {
     own()
     return stack.scrollOrthogonalSection(at: section, to: offset)

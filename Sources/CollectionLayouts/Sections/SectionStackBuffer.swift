@@ -53,7 +53,6 @@ final class SectionStackBuffer {
     hasGlobalItems = !boundary.isEmpty
   }
 
-  /// Copies the contents, so that the copy can be measured independently.
   init(copying other: SectionStackBuffer) {
     axis = other.axis
     grid = other.grid
@@ -245,17 +244,11 @@ final class SectionStackBuffer {
     return query
   }
 
-  /// The same query in one section.
   private func query(_ query: SectionPlan.Query, inSection section: Int) -> SectionPlan.Query {
     var query = query
     query.section = section
-    query.corner[axis] += start(ofSection: section)
+    query.corner[axis] += (strides?.sum(before: section) ?? 0) + sections[section].boundary.before
     return query
-  }
-
-  /// The distance from the start of the first section to that of a section without its boundary views.
-  private func start(ofSection section: Int) -> Double {
-    (strides?.sum(before: section) ?? 0) + sections[section].boundary.before
   }
 
   /// The mirrored rectangle if the leading side is the right one.

@@ -26,10 +26,7 @@ public final class AnomalyHandler {
   /// Defaults to printing it to standard error in debug builds, and to nothing in release builds.
   public var anomalyAction: (Anomaly) -> Void {
     get { action }
-    set {
-      let earlier = exchange(&action, with: newValue)
-      withExtendedLifetime(earlier) {}
-    }
+    set { release(exchange(&action, with: newValue)) }
   }
 
   /// How often each case was reported, silenced or not.
@@ -104,9 +101,6 @@ struct ReportedKinds {
 
   private var kinds: Set<ElementKind> = []
 
-  /// Notes a kind.
-  ///
-  /// - Returns: Whether the problem is to be reported for it.
   mutating func note(_ kind: ElementKind) -> Bool {
     guard !kinds.contains(kind) else { return false }
     if kinds.count == Self.limit { kinds = [] }

@@ -37,16 +37,7 @@ public struct CollectionLimits: Hashable, Sendable {
   /// the product `CollectionMappingMarkup`, have the same default; pass them another limit as `byteLimit`.
   public let outputBytes: Int
 
-  /// Creates limits.
-  ///
-  /// - Parameters:
-  ///   - items: The number of items in all sections together.
-  ///   - sections: The number of sections.
-  ///   - pooledViews: The number of idle views of each mapping.
-  ///   - visibleElements: The number of elements that a container displays at once.
-  ///   - optionalDepth: The number of nested optionals around a model.
-  ///   - outputBytes: The number of bytes of output.
-  ///   - differenceWork: The number of hashes and comparisons of a difference.
+  /// Creates limits, each for the property with its name.
   public init(
     items: Int = 1_000_000, sections: Int = 1_000_000, pooledViews: Int = 64,
     visibleElements: Int = 100_000, optionalDepth: Int = 10_000, outputBytes: Int = 64 << 20,

@@ -57,7 +57,6 @@ extension DequeueError {
     }
   }
 
-  /// Whether the view could not be made.
   var isOfFactory: Bool {
     if case .factoryFailed = self { true } else { false }
   }
@@ -137,14 +136,6 @@ extension DequeueError {
     guard case .differentViewClass = self else { return "" }
     return " The handler did not run. Check the prototype that is registered with the container."
   }
-}
-
-/// The place of a dequeue in the caller's code.
-struct CallSite {
-  let file: StaticString
-  let line: UInt
-
-  init(_ file: StaticString, _ line: UInt) { (self.file, self.line) = (file, line) }
 }
 
 /// Why a view class could not be registered; nothing has changed.

@@ -53,16 +53,11 @@ extension CollectionContainer {
   /// If the closure throws, its batch update is not carried out, so undo the changes of the data source
   /// before throwing. If the counts have changed nonetheless, everything is reloaded if
   /// ``reloadsInconsistentContent`` is `true`; otherwise further batch updates throw
-  /// ``BatchUpdateError/needsReload`` until ``reloadData()``. If a batch update that had to wait throws, the anomaly `batchRefused` is
-  /// reported.
+  /// ``BatchUpdateError/needsReload`` until ``reloadData()``. If a batch update that had to wait throws, the
+  /// anomaly `batchRefused` is reported. The completion receives whether the batch update was carried out.
   ///
-  /// - Parameters:
-  ///   - body: Changes the data source and lists the changes.
-  ///   - completion: Called once, at the end, with whether the batch update was carried out.
   /// - Throws: ``BatchFailure/body(_:)`` with the error of the body, or ``BatchFailure/refused(_:)``.
   ///   No displayed view has changed.
-  /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of displayed views and
-  ///   of operations.
   public func performBatchUpdates<Failure: Error>(
     _ body: @escaping (inout BatchUpdates) throws(Failure) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -70,7 +65,6 @@ extension CollectionContainer {
     try start(BatchCall(completion: completion), body)
   }
 
-  /// Changes the content in one step, also for storages and snapshots.
   func performBatchUpdates(
     _ call: BatchCall, _ body: @escaping (inout BatchUpdates) -> Void
   ) throws(BatchUpdateError) {
@@ -294,27 +288,22 @@ final class OpenBatch {
   /// The movement that the data source performs for the user, as an update.
   private var movement: StorageUpdate?
 
-  /// Creates a batch that collects calls.
   init() { receiver = nil }
 
-  /// Creates a batch for the update of a storage.
   init(_ updates: BatchUpdates, for receiver: any UpdateReceiver) {
     self.updates = updates
     self.receiver = receiver
   }
 
-  /// Whether the batch is rewritten to avoid UIKit's exceptions.
   var isRewrittenForUIKit: Bool {
     receiver != nil || calls.contains { $0.isRewrittenForUIKit }
   }
 
-  /// Notifies the calls and the receiver that the container has the new content.
   func noteContent(isReload: Bool) {
     for call in calls { call.contentChanged?(isReload) }
     receiver?.willUpdate(isReload ? .reload : .batch(updates))
   }
 
-  /// Notifies the calls and the receiver that the batch was carried out, or has failed.
   func complete(_ finished: Bool) {
     for call in calls { call.completion?(finished) }
     receiver?.didUpdate(finished ? .batch(updates) : .reload)
@@ -322,7 +311,6 @@ final class OpenBatch {
 
   func noteReload() { isReloaded = true }
 
-  /// Notes that the data source moves an item for the user.
   func noteMovement(from origin: ElementPosition, to target: ElementPosition) {
     var updates = BatchUpdates()
     updates.moveItem(at: origin.indexPath, to: target.indexPath)

@@ -1,4 +1,3 @@
-/// Carries out batch updates that were checked.
 extension CollectionContainer {
   /// Carries out a batch update: first every part follows it, then the changes are announced, beginning
   /// with the new content.
@@ -77,11 +76,7 @@ extension CollectionContainer {
     return endings
   }
 
-  /// Announces the state that ended, when every part has followed.
-  ///
-  /// - Parameters:
-  ///   - endings: The state that ended.
-  ///   - repeats: The operations of a batch update that are ignored because they were listed before.
+  /// Announces the state that ended, when every part has followed; `repeats` were ignored, as listed twice.
   func announce(_ endings: Endings, ignoring repeats: [BatchOperation] = []) {
     if let origin = endings.movement { report(.movementCancelled(origin.indexPath)) }
     if let place = endings.focus { announceFocus(from: place, to: nil) }
@@ -176,7 +171,6 @@ extension CollectionContainer {
     return kept
   }
 
-  /// Ends views, then announces those that moved.
   private func endViews(
     _ change: DisplayedViews.Change, _ moves: [Move], _ map: BatchMap, _ before: ContainerContent
   ) {
@@ -193,9 +187,7 @@ extension CollectionContainer {
     }
   }
 
-  /// Requests views, or runs a display pass if there is a viewport; then configures others again.
-  ///
-  /// - Returns: The views that were configured again, or replaced instead.
+  /// Requests views, or runs a display pass if there is a viewport; then configures others again and returns them.
   private func displayViews(
     _ requests: [ElementID], _ reconfigures: [ElementID], _ revision: Int
   ) -> [DisplayedView] {
@@ -214,7 +206,6 @@ extension CollectionContainer {
     return reconfigured
   }
 
-  /// The new cells, if all elements are displayed.
   private func entering(_ map: BatchMap) -> [ElementID] {
     guard displaysEverything else { return [] }
     var elements: [ElementID] = []
@@ -325,7 +316,4 @@ public struct DisplayedChanges: Hashable, Sendable {
 
   /// Whether no view is listed.
   public var isEmpty: Bool { self == Self() }
-
-  /// Creates a value that lists no view.
-  init() {}
 }

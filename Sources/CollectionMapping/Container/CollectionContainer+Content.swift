@@ -31,13 +31,11 @@ extension CollectionContainer {
     return content ?? ContainerContent()
   }
 
-  /// Forgets the content, because another one replaces it.
   private func forgetContent() {
     dropContent()
     settle()
   }
 
-  /// Forgets the content, and announces what ends with it.
   func dropContent() {
     let endings = exchangeContent(for: nil)
     whileBusy {
@@ -48,10 +46,7 @@ extension CollectionContainer {
 
   /// Asks the data source for its counts; impossible counts are read as 0.
   ///
-  /// If the data source is replaced meanwhile, the new one is asked, up to a limit.
-  ///
-  /// - Returns: `nil` without a data source, or if each data source was replaced while it was asked.
-  /// - Complexity: O(*s*) in the number of sections.
+  /// If the data source is replaced meanwhile, the new one is asked, up to a limit; `nil` beyond it, and without one.
   func readContent() -> ContainerContent? {
     for _ in 0..<4 {
       guard let dataSource else { return nil }
@@ -97,7 +92,6 @@ extension CollectionContainer {
     return content
   }
 
-  /// The position of an item that exists.
   func position(of indexPath: IndexPath) throws(ContainerError) -> ElementPosition {
     guard let position = ElementPosition(anyPair: indexPath) else {
       throw .noItem(indexPath, count: nil)
@@ -112,9 +106,7 @@ extension CollectionContainer {
 
   // MARK: - Index titles
 
-  /// The index titles of the collection, from the handlers for `indexTitles`.
-  ///
-  /// Defaults to none.
+  /// The index titles of the collection, from the handlers for `indexTitles`; defaults to none.
   public func indexTitles() -> [String] {
     defer { settle() }
     let titles = value(of: .indexTitles, ())
@@ -133,7 +125,7 @@ extension CollectionContainer {
   /// - Returns: `[section, item]`; `nil` if there are no items.
   public func indexPath(forIndexTitle title: String, at index: Int) -> IndexPath? {
     defer { settle() }
-    let path = answer(to: .indexPathForIndexTitle, (title, index))
+    let path = hub.answer(to: .indexPathForIndexTitle, (title, index))
     let content = settledContent()
     let isThere = path.flatMap { ElementPosition(anyPair: $0) }.map(content.hasItem) ?? false
     if let path, !isThere { report(.invalidAnswer(event: "indexPathForIndexTitle", path)) }
@@ -171,12 +163,8 @@ extension CollectionContainer {
     }
   }
 
-  /// Reloads everything.
-  ///
-  /// - Parameters:
-  ///   - change: Changes the content, and returns the items that are selected from then on.
-  ///   - contentChanged: Called when the container has the new content, before any view changes.
-  ///   - completion: Called at the end.
+  /// Reloads everything: `change` changes the content and returns the items that are selected from then on;
+  /// `contentChanged` runs when the container has the new content, before any view changes.
   func reloadData(
     changing change: () -> Set<ElementPosition> = { [] }, contentChanged: () -> Void = {},
     completion: () -> Void = {}

@@ -17,19 +17,11 @@ extension CollectionContainer {
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
     try dequeue(
-      .cell, .type(ObjectIdentifier(viewType)), at: indexPath, call: CallSite(file, line))
+      .cell, .type(ObjectIdentifier(viewType)), at: indexPath, call: (file, line))
   }
 
-  /// Dequeues a cell that was registered by its type and hands it its model.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class; may be left to inference.
-  ///   - indexPath: The index path of the request.
-  ///   - model: Passed to `update(with:)` once, before the view is returned.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``, as for a dequeue without a model. Nothing has changed.
+  /// Dequeues a cell that was registered by its type, as ``dequeueReusableCell(_:for:file:line:)`` does, and
+  /// configures it: `update(with:)` runs once with the model, before the view is returned.
   public func dequeueReusableCell<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type = View.self, for indexPath: IndexPath,
     configuredWith model: View.ModelType, file: StaticString = #fileID, line: UInt = #line
@@ -39,58 +31,34 @@ extension CollectionContainer {
     return view
   }
 
-  /// Dequeues a cell that was registered under a reuse identifier.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class that is expected; may be left to inference.
-  ///   - identifier: The identifier of the registration.
-  ///   - indexPath: The index path of the request.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``, as for a dequeue by type. Nothing has changed.
+  /// Dequeues a cell that was registered under a reuse identifier, otherwise as
+  /// ``dequeueReusableCell(_:for:file:line:)`` does.
   public func dequeueReusableCell<View: ReusableView>(
     _ viewType: View.Type = View.self, withReuseIdentifier identifier: String,
     for indexPath: IndexPath, file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
-    try dequeue(.cell, .named(identifier), at: indexPath, call: CallSite(file, line))
+    try dequeue(.cell, .named(identifier), at: indexPath, call: (file, line))
   }
 
-  /// Dequeues a supplementary view that was registered by its type.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class; may be left to inference.
-  ///   - kind: The kind of the request.
-  ///   - indexPath: The index path of the request.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
+  /// Dequeues a supplementary view of the requested kind that was registered by its type, otherwise as
+  /// ``dequeueReusableCell(_:for:file:line:)`` does.
   public func dequeueReusableSupplementaryView<View: ReusableView>(
     _ viewType: View.Type = View.self, ofKind kind: ElementKind, for indexPath: IndexPath,
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
     try dequeue(
       .supplementary(kind), .type(ObjectIdentifier(viewType)), at: indexPath,
-      call: CallSite(file, line))
+      call: (file, line))
   }
 
-  /// Dequeues a supplementary view that was registered by its type and hands it its model.
+  /// Dequeues a supplementary view that was registered by its type, and configures it.
   ///
   /// ```swift
   /// let badge: BadgeView = try container.dequeueReusableSupplementaryView(
   ///   ofKind: .badge, for: indexPath, configuredWith: "3")
   /// ```
   ///
-  /// - Parameters:
-  ///   - viewType: The view class; may be left to inference.
-  ///   - kind: The kind of the request.
-  ///   - indexPath: The index path of the request.
-  ///   - model: Passed to `update(with:)` once, before the view is returned.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
+  /// `update(with:)` runs once with the model, before the view is returned.
   public func dequeueReusableSupplementaryView<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type = View.self, ofKind kind: ElementKind, for indexPath: IndexPath,
     configuredWith model: View.ModelType, file: StaticString = #fileID, line: UInt = #line
@@ -101,40 +69,23 @@ extension CollectionContainer {
     return view
   }
 
-  /// Dequeues a supplementary view that was registered under a reuse identifier.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class that is expected; may be left to inference.
-  ///   - kind: The kind of the request.
-  ///   - identifier: The identifier of the registration.
-  ///   - indexPath: The index path of the request.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
+  /// Dequeues a supplementary view of the requested kind that was registered under a reuse identifier,
+  /// otherwise as ``dequeueReusableCell(_:for:file:line:)`` does.
   public func dequeueReusableSupplementaryView<View: ReusableView>(
     _ viewType: View.Type = View.self, ofKind kind: ElementKind,
     withReuseIdentifier identifier: String, for indexPath: IndexPath,
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
     try dequeue(
-      .supplementary(kind), .named(identifier), at: indexPath, call: CallSite(file, line))
+      .supplementary(kind), .named(identifier), at: indexPath, call: (file, line))
   }
 
   // MARK: - Registration objects
 
-  /// Dequeues a cell with a registration object and runs its handler.
+  /// Dequeues a cell with a registration object and runs its handler with the item.
   ///
-  /// The first use registers the object; nothing else is needed.
-  ///
-  /// - Parameters:
-  ///   - registration: Made once, outside the data source.
-  ///   - indexPath: The index path of the request.
-  ///   - item: Passed to the handler.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``; the handler has not run.
+  /// The registration is made once, outside the data source. Its first use registers it; nothing else is needed.
+  /// Throws as ``dequeueReusableCell(_:for:file:line:)`` does; then the handler has not run.
   public func dequeueConfiguredReusableCell<View: ReusableView, Item>(
     using registration: CellRegistration<View, Item>, for indexPath: IndexPath, item: Item,
     file: StaticString = #fileID, line: UInt = #line
@@ -143,20 +94,13 @@ extension CollectionContainer {
     defer { withExtendedLifetime(registration) {} }
     let key = PoolKey(category: .cell, identifier: .registration(registration.key))
     noteUse(of: key, View.self, make: registration.factory)
-    let view: View = try dequeue(key, at: indexPath, call: CallSite(file, line))
+    let view: View = try dequeue(key, at: indexPath, call: (file, line))
     registration.handler(view, indexPath, item)
     return view
   }
 
-  /// Dequeues a supplementary view with a registration object and runs its handler.
-  ///
-  /// - Parameters:
-  ///   - registration: Made once, outside the data source.
-  ///   - indexPath: The index path of the request.
-  ///   - file: The caller's file, for the error text.
-  ///   - line: The caller's line, for the error text.
-  /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``; the handler has not run.
+  /// Dequeues a supplementary view with a registration object, otherwise as
+  /// ``dequeueConfiguredReusableCell(using:for:item:file:line:)`` does.
   public func dequeueConfiguredReusableSupplementary<View: ReusableView>(
     using registration: SupplementaryRegistration<View>, for indexPath: IndexPath,
     file: StaticString = #fileID, line: UInt = #line
@@ -167,7 +111,7 @@ extension CollectionContainer {
       category: .supplementary(registration.kind),
       identifier: .registration(registration.key))
     noteUse(of: key, View.self, make: registration.factory)
-    let view: View = try dequeue(key, at: indexPath, call: CallSite(file, line))
+    let view: View = try dequeue(key, at: indexPath, call: (file, line))
     registration.handler(view, registration.kind, indexPath)
     return view
   }
@@ -176,14 +120,14 @@ extension CollectionContainer {
 
   private func dequeue<View: ReusableView>(
     _ category: ElementCategory, _ identifier: PoolKey.Identifier, at indexPath: IndexPath,
-    call: CallSite
+    call: (file: StaticString, line: UInt)
   ) throws(DequeueError) -> View {
     try dequeue(
       PoolKey(category: category, identifier: identifier), at: indexPath, call: call)
   }
 
   private func dequeue<View: ReusableView>(
-    _ key: PoolKey, at indexPath: IndexPath, call: CallSite
+    _ key: PoolKey, at indexPath: IndexPath, call: (file: StaticString, line: UInt)
   ) throws(DequeueError) -> View {
     guard let position = ElementPosition(indexPath) else {
       throw .invalidIndexPath(indexPath, key.category)
@@ -248,12 +192,9 @@ extension CollectionContainer {
     return ElementID(
       kind, declared ?? kind.usualPlace, section: position.section, number: position.item)
   }
-}
 
-// MARK: - Requests
+  // MARK: - Requests
 
-/// Requests views from the data source and checks them.
-extension CollectionContainer {
   /// A view, or `nil`, and whether a manager chose it.
   ///
   /// A chosen view may replace another one.
@@ -314,7 +255,6 @@ extension CollectionContainer {
 
   // MARK: Checking
 
-  /// A request that the data source has answered.
   private struct Request {
     let element: ElementID
     let existing: ReusableView?
@@ -398,7 +338,6 @@ extension CollectionContainer {
     return nil
   }
 
-  /// Whether a view is a placeholder that was made for this request.
   private func isFreshPlaceholder(_ view: ReusableView, for element: ElementID) -> Bool {
     guard let placeholder = view as? PlaceholderView, owns(view) else { return false }
     return placeholder.element == element && displayed[element] !== view

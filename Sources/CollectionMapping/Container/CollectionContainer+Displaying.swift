@@ -67,9 +67,7 @@ extension CollectionContainer {
     change(element, "reconfigure") { $0.reconfigureNow(element) }
   }
 
-  /// Ends displaying an element and returns its view to its pool.
-  ///
-  /// - Returns: Whether it was displayed.
+  /// Ends displaying an element and returns its view to its pool; returns whether it was displayed.
   @discardableResult
   public func endDisplaying(_ element: ElementID) -> Bool {
     guard mayChangeElements else {
@@ -98,9 +96,7 @@ extension CollectionContainer {
     settle()
   }
 
-  /// Changes one element: now, or when the container is idle.
-  ///
-  /// - Returns: The displayed view afterwards.
+  /// Changes one element, now or when the container is idle, and returns the displayed view afterwards.
   private func change(
     _ element: ElementID, _ operation: String, _ body: @escaping (CollectionContainer) -> Void
   ) -> ReusableView? {
@@ -121,28 +117,21 @@ extension CollectionContainer {
 
   // MARK: Steps
 
-  /// Whether one element may be displayed or ended now.
   private var mayChangeElements: Bool { loop.verdict(on: .element) == .run }
 
-  /// Displays an element unless it is displayed.
-  ///
-  /// - Returns: Whether it is displayed now.
+  /// Displays an element unless it is displayed, and returns whether it is displayed now.
   @discardableResult
   private func displayNow(_ element: ElementID) -> Bool {
     displayed[element] != nil || requestNow(element)
   }
 
-  /// Requests the view of an element and displays it where the last display pass has found the element.
-  ///
-  /// - Returns: Whether there is one.
+  /// Requests the view of an element, displays it where the last pass found it, and returns whether there is one.
   @discardableResult
   private func requestNow(_ element: ElementID) -> Bool {
     requestNow(element) { place($0, element) }
   }
 
-  /// Requests the view of an element and displays it, placed by the closure.
-  ///
-  /// - Returns: Whether there is one.
+  /// Requests the view of an element, displays it, placed by the closure, and returns whether there is one.
   @inline(__always)
   func requestNow(_ element: ElementID, place: (ReusableView) -> Void) -> Bool {
     let view = view(for: element).view
@@ -195,7 +184,6 @@ extension CollectionContainer {
     announceCancelled([item])
   }
 
-  /// Measures a view again in the next pass, because it was configured again.
   private func measureAgain(_ element: ElementID) {
     prefetching.setWindow(nil)
     measurements.forget(element)
@@ -204,7 +192,6 @@ extension CollectionContainer {
 
   // MARK: States
 
-  /// Gives the view of an item its state, if the item or the view has one.
   func updateState(of view: ReusableView, _ element: ElementID) {
     if element.kind == nil { updateState(of: view, at: element.position) }
   }
@@ -219,7 +206,6 @@ extension CollectionContainer {
     }
   }
 
-  /// Gives the displayed view of an item its state, if there is one.
   func updateState(at position: ElementPosition) {
     if let view = displayed.cell(at: position) { updateState(of: view, at: position) }
   }
@@ -239,7 +225,6 @@ extension CollectionContainer {
   /// Whether all elements are displayed, since no viewport limits them.
   var displaysEverything: Bool { displaysAllElements && !isLaidOut }
 
-  /// Displays every element that is not displayed yet.
   private func displayEverything() {
     guard displaysEverything else { return }
     guard mayChangeElements else {
@@ -308,7 +293,6 @@ extension CollectionContainer {
 
   // MARK: - Events
 
-  /// Announces that a configured view, in its state, is about to be displayed.
   private func announceDisplay(of view: ReusableView, _ element: ElementID) {
     whileBusy {
       hub.emit(.displayed(view: view.className, element))

@@ -23,12 +23,7 @@ extension CollectionContainer {
     on(event) { element, view, _ in handler(element, view) }
   }
 
-  /// Adds a handler for an event of every element, with further input.
-  ///
-  /// - Parameters:
-  ///   - event: One of the constants of ``ElementEvent``.
-  ///   - handler: Receives the element, its displayed view, and the input of the event.
-  /// - Returns: A token to remove it; see ``removeHandlers(_:)``.
+  /// Adds a handler for an event of every element, with further input, which the handler receives last.
   @discardableResult
   public func on<Input, Answer>(
     _ event: ElementEvent<Input, Answer>,
@@ -46,9 +41,6 @@ extension CollectionContainer {
   /// container.on(.sizeForCell) { element in sizes[element.indexPath.item] }
   /// ```
   ///
-  /// - Parameters:
-  ///   - event: One of the constants of ``ModelEvent``.
-  ///   - handler: Receives the element.
   /// - Returns: A token to remove it; see ``removeHandlers(_:)``.
   @discardableResult
   public func on<Answer>(
@@ -59,14 +51,8 @@ extension CollectionContainer {
     }
   }
 
-  /// Adds a handler for an event of the whole collection, or of one of its sections.
-  ///
-  /// The same as ``CollectionManager/on(_:_:)``, for a container without a manager.
-  ///
-  /// - Parameters:
-  ///   - event: One of the constants of ``CollectionWideEvent``.
-  ///   - handler: Receives the values of the event.
-  /// - Returns: A token to remove it; see ``removeHandlers(_:)``.
+  /// Adds a handler for an event of the whole collection, or of one of its sections, as
+  /// ``CollectionManager/on(_:_:)`` does, for a container without a manager.
   @discardableResult
   public func on<Input, Answer>(
     _ event: CollectionWideEvent<Input, Answer>, _ handler: @escaping (_ input: Input) -> Answer
@@ -81,16 +67,13 @@ extension CollectionContainer {
     addHandlers([AnyEventHandler(event.declaration, call)], reach)
   }
 
-  /// Adds handlers together, to the container or to its manager.
   func addHandlers(_ handlers: [AnyEventHandler], _ reach: HandlerReach) -> HandlerToken {
     let token = hub.handlers.add(handlers, reach)
     handlersChanged(for: EventNameSet(handlers.lazy.map(\.event)))
     return token
   }
 
-  /// Removes handlers that were added together, to the container or to its manager.
-  ///
-  /// - Returns: Whether they were there.
+  /// Removes handlers that were added together, to the container or to its manager; returns whether they were there.
   @discardableResult
   public func removeHandlers(_ token: HandlerToken) -> Bool {
     guard let removed = hub.handlers.remove(token) else { return false }
@@ -99,8 +82,6 @@ extension CollectionContainer {
   }
 
   /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
-  ///
-  /// - Complexity: O(1)
   public func hasHandler(for name: EventName) -> Bool { hub.hasHandler(for: name) }
 
   /// Add a handler for each event.
@@ -133,7 +114,6 @@ extension CollectionContainer {
     runOfContainer(event, element, displayed[element]) { touch.position != nil }
   }
 
-  /// Runs every handler for an event of a view.
   func run(_ event: ViewEvent<Void>, _ view: ReusableView, _ element: ElementID) {
     guard hub.hasHandler(for: event.name) else { return }
     runOfMapping(event, view, element)
@@ -170,9 +150,7 @@ extension CollectionContainer {
 
   // MARK: Questions
 
-  /// Asks the handlers about an item; without an answer the setting applies, or the default of the event.
-  ///
-  /// - Returns: The answer; `false` for an item that is gone.
+  /// Asks the handlers about an item; without an answer the setting or the default applies, `false` if it is gone.
   func decide(
     _ event: ViewEvent<Bool>, for touch: ItemStates.Touch, setting: Bool? = nil
   ) -> Bool {
@@ -189,7 +167,6 @@ extension CollectionContainer {
     answer(to: event, at: element, input) ?? event.defaultAnswer(to: input)
   }
 
-  /// The first value that a handler returns for an event that needs no view, or the default of the event.
   func value<Answer>(
     of event: ModelEvent<Answer>, at element: ElementID, about target: EventTarget?
   ) -> Answer {
@@ -212,7 +189,6 @@ extension CollectionContainer {
     return answer ?? answerOfContainer(to: event, at: element, displayed[element], input)
   }
 
-  /// The first value that a handler returns for an event that needs no view.
   func answer<Answer>(
     to event: ModelEvent<Answer>, at element: ElementID, about target: EventTarget?
   ) -> Answer? {
@@ -257,19 +233,9 @@ extension CollectionContainer {
     if hub.hasHandler(for: event.name) { hub.run(event, input) }
   }
 
-  /// The first value that a handler returns for an event of the whole collection; `nil` if no handler
-  /// returns one.
-  func answer<Input, Answer>(
-    to event: CollectionWideEvent<Input, Answer>, _ input: Input
-  ) -> Answer? {
-    hub.hasHandler(for: event.name) ? hub.answer(to: event, input) : nil
-  }
-
-  /// The first value that a handler returns for an event of the whole collection, or the default of the
-  /// event.
   func value<Input, Answer>(
     of event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer {
-    answer(to: event, input) ?? event.defaultAnswer
+    hub.answer(to: event, input) ?? event.defaultAnswer
   }
 }

@@ -30,32 +30,25 @@ extension CollectionContainer {
     }
   }
 
-  /// Highlights an item: `shouldHighlight`, then `didHighlight`.
+  /// Highlights an item, with `shouldHighlight`, then `didHighlight`, and returns whether it is highlighted now.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the item is highlighted now.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Throws as ``simulateTap(at:)`` does.
   @discardableResult
   public func simulateHighlight(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { allowsSelection && beginHighlight($0) }
   }
 
-  /// Ends the highlight of an item: `didUnhighlight`.
+  /// Ends the highlight of an item, with `didUnhighlight`, and returns whether it was highlighted.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the item was highlighted.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Throws as ``simulateTap(at:)`` does.
   @discardableResult
   public func simulateUnhighlight(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { endHighlight($0) }
   }
 
-  /// Performs the primary action of an item: `canPerformPrimaryAction`, then
-  /// `performPrimaryAction`.
+  /// Performs the primary action of an item: `canPerformPrimaryAction`, then `performPrimaryAction`.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the action could be performed.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Returns whether the action could be performed. Throws as ``simulateTap(at:)`` does.
   @discardableResult
   public func simulatePrimaryAction(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { touch in
@@ -66,11 +59,9 @@ extension CollectionContainer {
     }
   }
 
-  /// Returns the context actions of an item, from its handlers.
+  /// Returns the context actions of an item, from its handlers, in the order in which they are displayed.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: The actions, in the order in which they are displayed.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Throws as ``simulateTap(at:)`` does.
   public func contextActions(
     forItemAt indexPath: IndexPath
   ) throws(ContainerError) -> [ContextAction] {
@@ -83,13 +74,9 @@ extension CollectionContainer {
     return actions
   }
 
-  /// Asks the handlers whether an item may be edited.
+  /// Asks the handlers whether an item may be edited; defaults to `false`.
   ///
-  /// Defaults to `false`.
-  ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the item may be edited.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Throws as ``simulateTap(at:)`` does.
   public func canEditItem(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     _ = try position(of: indexPath)
     defer { settle() }
@@ -110,7 +97,6 @@ extension CollectionContainer {
 
   // MARK: Steps
 
-  /// Whether a user may interact now with an item, which must exist.
   func mayInteract(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     _ = try position(of: indexPath)
     return mayInteract
@@ -182,17 +168,13 @@ extension CollectionContainer {
 
   // MARK: - Selection
 
-  /// Whether items can be selected.
-  ///
-  /// Defaults to `true`.
+  /// Whether items can be selected; defaults to `true`.
   public var allowsSelection: Bool {
     get { states.allowsSelection }
     set { states.setAllowsSelection(newValue) }
   }
 
-  /// Whether several items can be selected at once.
-  ///
-  /// Defaults to `false`.
+  /// Whether several items can be selected at once; defaults to `false`.
   public var allowsMultipleSelection: Bool {
     get { states.allowsMultipleSelection }
     set { states.setAllowsMultipleSelection(newValue) }
@@ -223,11 +205,9 @@ extension CollectionContainer {
     return true
   }
 
-  /// Deselects an item; handlers are not notified.
+  /// Deselects an item, and returns whether it was selected; handlers are not notified.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether it was selected; always `false` while ``allowsSelection`` is `false`.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// Returns `false` while ``allowsSelection`` is `false`. Throws as ``selectItem(at:)`` does.
   @discardableResult
   public func deselectItem(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     let position = try position(of: indexPath)
@@ -244,9 +224,7 @@ extension CollectionContainer {
   /// In this order: `shouldBeginMultipleSelection`; ``allowsMultipleSelection`` is set to `true`;
   /// `didBeginMultipleSelection`; the item is selected as by the user.
   ///
-  /// - Parameter indexPath: The item at which the gesture begins: `[section, item]`, from 0.
-  /// - Returns: Whether it has begun.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// Returns whether the gesture has begun. Throws as ``simulateTap(at:)`` does.
   @discardableResult
   public func beginMultipleSelection(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { touch in
@@ -262,11 +240,10 @@ extension CollectionContainer {
 
   /// Selects the items from the start of the gesture to another item, as by the user.
   ///
-  /// Items outside of this range get back the state that they had when the gesture began.
+  /// Items outside of this range get back the state that they had when the gesture began. Throws as
+  /// ``simulateTap(at:)`` does.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: Whether several items are being selected in one gesture.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
   /// - Complexity: O(*n* log *n*) in the number of items by which the gesture grows or shrinks.
   @discardableResult
   public func extendMultipleSelection(to indexPath: IndexPath) throws(ContainerError) -> Bool {
@@ -290,11 +267,9 @@ extension CollectionContainer {
     return true
   }
 
-  /// Ends the selection of several items in one gesture: `didEndMultipleSelection`.
+  /// Ends the selection of several items in one gesture, with `didEndMultipleSelection`, if there is one.
   ///
-  /// ``allowsMultipleSelection`` stays `true`, and selected items stay selected.
-  ///
-  /// - Returns: Whether there was such a gesture.
+  /// ``allowsMultipleSelection`` stays `true`, and selected items stay selected. Returns whether there was one.
   @discardableResult
   public func endMultipleSelection() -> Bool {
     guard mayInteract, states.endGesture() else { return false }
@@ -307,7 +282,6 @@ extension CollectionContainer {
     announce(.didEndMultipleSelection, (), detail: nil)
   }
 
-  /// The items between two positions, in order.
   private func items(
     from first: ElementPosition, through last: ElementPosition
   ) -> [ElementPosition] {
@@ -329,12 +303,10 @@ extension CollectionContainer {
   ///
   /// In this order: `canFocus`; the views get their new state; `didUpdateFocus`;
   /// `selectionFollowsFocus`. If the last is `true`, the item is selected as by the user. A batch
-  /// update moves the focus with its item.
+  /// update moves the focus with its item. Throws as ``simulateTap(at:)`` does.
   ///
-  /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: Whether the item has the focus now; `false` from inside the data source and during
   ///   a batch update.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func focusItem(at indexPath: IndexPath?) throws(ContainerError) -> Bool {
     guard let indexPath else { return moveFocus(to: nil) }

@@ -53,9 +53,7 @@ extension CollectionContainer {
     }
   }
 
-  /// The distance beyond the viewport within which elements are displayed.
-  ///
-  /// Defaults to ``LayoutOverscan/none``.
+  /// The distance beyond the viewport within which elements are displayed; defaults to ``LayoutOverscan/none``.
   public var overscan: LayoutOverscan {
     get { motion.overscan }
     set {
@@ -113,13 +111,9 @@ extension CollectionContainer {
     return found
   }
 
-  /// Appends the attributes of every element that intersects a rectangle.
+  /// Appends the attributes of every element that intersects a rectangle, in points of the content.
   ///
   /// Of what a custom layout returns, only elements that exist and have finite frames are appended.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in points of the content.
-  ///   - attributes: The array to append to.
   public func appendLayoutAttributes(
     in rect: LayoutRect, to attributes: inout [ElementAttributes]
   ) {
@@ -157,9 +151,6 @@ extension CollectionContainer {
     return attributes
   }
 
-  /// Whether the layout has placed a background of a kind.
-  func isBehindSections(_ kind: ElementKind) -> Bool { geometry.isBehindSections(kind) }
-
   func currentResult() -> (any LayoutResult)? {
     guard isLaidOut else { return nil }
     if !geometry.hasResult { settle() }
@@ -167,8 +158,6 @@ extension CollectionContainer {
     if !geometry.hasResult, mirror.content != nil, !loop.isOpen(.collecting) { solveLayout() }
     return geometry.result
   }
-
-  // MARK: Steps
 
   /// Discards the result, so that the next pass solves the layout.
   private func dropResult() {
@@ -214,7 +203,6 @@ extension CollectionContainer {
     settleViewport()
   }
 
-  /// The distance by which an orthogonal section is scrolled to move an item to a position.
   private func distance(
     to item: LayoutRect, in orthogonal: OrthogonalSection, _ position: ScrollPosition
   ) -> Double {

@@ -21,7 +21,6 @@ extension CollectionContainer {
     }
   }
 
-  /// Whether the data source can move an item, and the handlers for `canMove` allow it.
   private func isMovable(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
     let canMove = whileBusy {
@@ -152,11 +151,7 @@ extension CollectionContainer {
 
   /// Adds an item to a running drag: asks the `itemsForAddingToDrag` handlers for its drag items.
   ///
-  /// - Parameters:
-  ///   - indexPath: `[section, item]`, from 0.
-  ///   - session: The drag.
-  /// - Returns: The number of drag items that were added.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// Returns the number of drag items that were added. Throws as ``beginDrag(at:)`` does.
   @discardableResult
   public func addItem(
     at indexPath: IndexPath, to session: DragSession
@@ -206,11 +201,8 @@ extension CollectionContainer {
   /// Drops the dragged items and ends the drag: `canDrop`; `dropProposal`; `performDrop` if the
   /// proposal is to copy or to move; `dragDidEnd`.
   ///
-  /// - Parameters:
-  ///   - session: The drag.
-  ///   - destination: The position, `[section, item]`; `nil` outside of all items.
-  /// - Returns: Whether the items were dropped.
-  /// - Throws: ``ContainerError/noItem(_:count:)``, as for a proposal; the drag continues.
+  /// Returns whether the items were dropped. Throws as ``proposal(forDropping:at:)`` does; then the drag
+  /// continues.
   @discardableResult
   public func drop(
     _ session: DragSession, at destination: IndexPath?

@@ -57,9 +57,7 @@ extension CollectionContainer {
     for problem in result.problems { report(.layoutProblem(problem)) }
   }
 
-  /// Moves the viewport to the held element, and into the content.
-  ///
-  /// - Returns: Whether there is a layout result; otherwise another pass follows.
+  /// Moves the viewport to the held element, and into the content; returns whether there is still a layout result.
   private func placeViewport() -> Bool {
     guard let result = geometry.result else { return false }
     let held = motion.hold.flatMap {
@@ -97,9 +95,7 @@ extension CollectionContainer {
 
   // MARK: 2. Find
 
-  /// Finds the elements in the viewport; a custom result may call the container meanwhile.
-  ///
-  /// - Returns: Whether there is a result.
+  /// Finds the elements in the viewport, if there is a result; a custom one may call the container meanwhile.
   private func findVisible() -> Bool {
     guard let result = geometry.result else { return false }
     let viewport = motion.viewport ?? .zero
@@ -118,7 +114,6 @@ extension CollectionContainer {
 
   // MARK: 3. Exchange
 
-  /// Places the displayed views that the result, or the viewport, has moved.
   private func follow(_ moves: Geometry.MovedElements) {
     let revision = geometry.revision
     for attributes in displayedAttributes where moves == .all || attributes.element.kind != nil {
@@ -184,9 +179,7 @@ extension CollectionContainer {
 
   // MARK: 4. Measure
 
-  /// Measures views whose sizes the layout has estimated, and keeps the first visible item in place.
-  ///
-  /// - Returns: Whether any element moved.
+  /// Measures views whose sizes are estimates, keeps the first visible item in place, and returns whether any moved.
   private func measureVisible() -> Bool {
     guard geometry.hasEstimates, let viewport = motion.viewport else { return false }
     let anchor = anchor(in: viewport)
@@ -218,9 +211,7 @@ extension CollectionContainer {
     } ?? seen.first
   }
 
-  /// Changes the layout result, which is taken out meanwhile, since it may call the container.
-  ///
-  /// - Returns: The value that the change returns; `false` without a result.
+  /// Changes the layout result, taken out since it may call the container; returns `false` without a result.
   func changeResult(_ change: (inout any LayoutResult) -> Bool) -> Bool {
     let revision = geometry.revision
     guard var result = geometry.takeResult() else { return false }
@@ -229,13 +220,9 @@ extension CollectionContainer {
     release(earlier)
     return hasChanged
   }
-}
 
-// MARK: - Layout events
+  // MARK: - Layout events
 
-/// Passes sizes and distances from handlers to the layout.
-extension CollectionContainer {
-  /// Solves a layout, with the metrics that the handlers return, if there are any.
   private func result(of layout: any CollectionLayout, for request: LayoutRequest)
     -> any LayoutResult
   {
@@ -245,20 +232,18 @@ extension CollectionContainer {
     return layout.solve(request) { adjust(&$1, ofSection: $0) }
   }
 
-  /// Whether the layout takes sizes and distances from handlers.
   var hasAdjustableLayout: Bool { layout is any AdjustableLayout }
 
-  /// Invalidates an adjustable layout whose handlers were added or removed.
   func handlersChanged(for names: EventNameSet) {
     if !names.forLayout.isEmpty, hasAdjustableLayout { invalidateLayout() }
   }
 
   private func adjust(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {
-    metrics.sectionInset = answer(to: .insetForSection, section) ?? metrics.sectionInset
+    metrics.sectionInset = hub.answer(to: .insetForSection, section) ?? metrics.sectionInset
     metrics.minimumLineSpacing =
-      answer(to: .minimumLineSpacing, section) ?? metrics.minimumLineSpacing
+      hub.answer(to: .minimumLineSpacing, section) ?? metrics.minimumLineSpacing
     metrics.minimumInteritemSpacing =
-      answer(to: .minimumInteritemSpacing, section) ?? metrics.minimumInteritemSpacing
+      hub.answer(to: .minimumInteritemSpacing, section) ?? metrics.minimumInteritemSpacing
     metrics.headerReferenceSize =
       referenceSize(.sectionHeader, section) ?? metrics.headerReferenceSize
     metrics.footerReferenceSize =

@@ -99,7 +99,6 @@ extension CollectionContainer {
     }
   }
 
-  /// Notifies the observer, the handlers and the ``prefetchDataSource`` of items that will not be displayed.
   func announceCancelled(_ items: [CancelledPrefetch]) {
     if !items.isEmpty { announceCancelled(items, to: prefetchDataSource) }
   }
@@ -150,7 +149,6 @@ extension CollectionContainer {
     announcePrefetched(ahead.lazy.map(\.position), areAhead: true)
   }
 
-  /// The rectangle to search for items ahead.
   private func reach(around shown: LayoutRect, _ velocity: LayoutPoint) -> LayoutRect {
     guard let viewport = motion.viewport, let content = geometry.result?.contentSize else {
       return shown
@@ -220,7 +218,6 @@ extension CollectionContainer {
   }
 }
 
-/// An item that lies ahead of the displayed elements.
 private struct Candidate: Comparable, Sendable {
   let position: ElementPosition
   let distance: Double

@@ -1,4 +1,3 @@
-/// Queues changes, and carries them out when the container becomes idle.
 extension CollectionContainer {
   /// Runs a closure; every change of the container waits meanwhile.
   @inline(__always)
@@ -39,7 +38,6 @@ extension CollectionContainer {
     settle()
   }
 
-  /// Runs a display pass if one is needed.
   private func displayIfNeeded() -> Bool {
     guard loop.needsPass, isLaidOut else { return false }
     whileBusy { runDisplayPass() }
@@ -62,9 +60,7 @@ extension CollectionContainer {
     }
   }
 
-  /// Announces the sections that leave the working range, and those that enter it.
-  ///
-  /// - Returns: Whether there were any.
+  /// Announces the sections that leave the working range, then those that enter it; returns whether there were any.
   private func updateWorkingRange() -> Bool {
     guard let change = sections.moveRange(of: mirror.content?.counts.count ?? 0) else {
       return false
@@ -78,7 +74,6 @@ extension CollectionContainer {
     return true
   }
 
-  /// Announces sections that are no longer within the working range.
   func announceExit(of sections: [Int]) {
     for section in sections {
       announce(.sectionDidExitWorkingRange, section, detail: "\(section)")
@@ -87,15 +82,10 @@ extension CollectionContainer {
 
   // MARK: Snapshots
 
-  /// Runs a step of a data source that applies snapshots: now, or when its turn comes.
+  /// Runs a step of a data source that applies snapshots, now or when its turn comes; `cancel` if the container ends.
   ///
   /// Steps and waiting changes are carried out in the order in which they were asked for. A source
   /// carries out one step at a time.
-  ///
-  /// - Parameters:
-  ///   - source: The data source.
-  ///   - cancel: Called instead if the container is deinitialized before.
-  ///   - step: Changes the content.
   func schedule(
     apply source: ObjectIdentifier, cancel: @escaping () -> Void, _ step: @escaping () -> Void
   ) {
@@ -121,26 +111,19 @@ extension CollectionContainer {
     if loop.phase == .free { _ = settledContent() }
   }
 
-  /// Makes the container wait for a change of a storage; calls no code of a user.
-  ///
-  /// - Returns: Whether it waits; `false` if the container is busy.
+  /// Makes the container wait for a change of a storage, unless it is busy; calls no code of a user.
   func beginChange() -> Bool {
     guard loop.phase == .free else { return false }
     loop.open(.changing)
     return true
   }
 
-  /// Stops waiting for a change of a storage.
   func endChange() { loop.close(.changing) }
 
   /// Carries out an update of a storage: now, or as a reload when the container is idle.
   ///
-  /// - Parameters:
-  ///   - update: What changed.
-  ///   - hasWaited: Whether the container has waited for the change; otherwise everything is reloaded.
-  ///   - updater: The sender of the update, which is notified when it is carried out. While a reload of it waits,
-  ///     further updates are part of that reload.
-  ///   - isNested: Whether the update is made while the updater is notified of another one.
+  /// Everything is reloaded if the container has not waited for the change. While a reload of the updater waits,
+  /// further updates are part of that reload. An update inside the notification of another one waits.
   func follow(
     _ update: StorageUpdate, hasWaited: Bool, of updater: some UpdateReceiver, isNested: Bool
   ) {
@@ -198,9 +181,5 @@ extension CollectionContainer {
       completion: { [weak receiver] _ in if let announced { receiver?.didUpdate(announced) } })
   }
 
-  /// Forgets the update of a storage that is no longer followed.
-  func forgetChanges(of updater: ObjectIdentifier) {
-    let forgotten = loop.takeChanges(of: updater)
-    release(forgotten)
-  }
+  func forgetChanges(of updater: ObjectIdentifier) { release(loop.takeChanges(of: updater)) }
 }

@@ -14,13 +14,11 @@ extension CollectionContainer {
       .cell, .type(ObjectIdentifier(viewType)), viewType, make: factory ?? { viewType.init() })
   }
 
-  /// Registers a view class for cells under a reuse identifier.
+  /// Registers a view class for cells under a reuse identifier, otherwise as ``register(_:factory:)``.
   ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - identifier: Any string but the empty one. Cells and each kind have identifiers of their
-  ///     own. An identifier in use is taken over, which is reported when the class differs.
-  ///   - factory: Makes a new view when the pool is empty. Defaults to `init()`.
+  /// Cells and each kind have identifiers of their own. An identifier in use is taken over, which is reported
+  /// when the class differs.
+  ///
   /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; the container is unchanged.
   public func register<View: ReusableView>(
     _ viewType: View.Type, forCellWithReuseIdentifier identifier: String,
@@ -29,12 +27,7 @@ extension CollectionContainer {
     try setNamedSlot(.cell, identifier, viewType, make: factory ?? { viewType.init() })
   }
 
-  /// Registers a view class for supplementary views of a kind, known by its type.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - kind: The kind, as the layout declares it.
-  ///   - factory: Makes a new view when the pool is empty. Defaults to `init()`.
+  /// Registers a view class for supplementary views of a kind, otherwise as ``register(_:factory:)``.
   public func register<View: ReusableView>(
     _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
     factory: (() throws -> View)? = nil
@@ -44,14 +37,8 @@ extension CollectionContainer {
       make: factory ?? { viewType.init() })
   }
 
-  /// Registers a view class for supplementary views of a kind under a reuse identifier.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - kind: The kind, as the layout declares it.
-  ///   - identifier: Any string but the empty one; each kind has identifiers of its own.
-  ///   - factory: Makes a new view when the pool is empty. Defaults to `init()`.
-  /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; the container is unchanged.
+  /// Registers a view class for supplementary views of a kind under a reuse identifier, otherwise as
+  /// ``register(_:forCellWithReuseIdentifier:factory:)``.
   public func register<View: ReusableView>(
     _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
     withReuseIdentifier identifier: String, factory: (() throws -> View)? = nil
@@ -98,9 +85,7 @@ extension CollectionContainer {
     removeSlot(PoolKey(category: category, identifier: .type(ObjectIdentifier(viewType))))
   }
 
-  /// Unregisters a reuse identifier.
-  ///
-  /// - Returns: Whether it was registered for the category.
+  /// Unregisters a reuse identifier, and returns whether it was registered for the category.
   @discardableResult
   public func unregister(
     reuseIdentifier identifier: String, as category: ElementCategory = .cell
@@ -110,7 +95,6 @@ extension CollectionContainer {
 
   // MARK: Slots
 
-  /// The slot of a registration; `nil` if there is no such registration.
   func slot(of key: PoolKey) -> ReuseSlot? { requests.slot(for: key) }
 
   /// Registers a registration object at its first use, inside a request.
@@ -162,10 +146,6 @@ extension CollectionContainer {
   /// The template is checked now. One that is empty, holds several views or declares another class is
   /// reported, and makes placeholders. Another reuse identifier is reported; the given one is used.
   ///
-  /// - Parameters:
-  ///   - template: The template to make views from.
-  ///   - viewType: The class of the views.
-  ///   - identifier: Any string but the empty one, as for a class.
   /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; the container is unchanged.
   public func register<View: TemplateLoadable>(
     _ template: Template, for viewType: View.Type, forCellWithReuseIdentifier identifier: String
@@ -173,16 +153,8 @@ extension CollectionContainer {
     try register(template, for: viewType, .cell, identifier)
   }
 
-  /// Registers a template for supplementary views of a kind, as UIKit registers a nib.
-  ///
-  /// The template is checked as for a cell.
-  ///
-  /// - Parameters:
-  ///   - template: The template to make views from.
-  ///   - viewType: The class of the views.
-  ///   - kind: The kind, as the layout declares it.
-  ///   - identifier: Any string but the empty one; each kind has identifiers of its own.
-  /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; the container is unchanged.
+  /// Registers a template for supplementary views of a kind, otherwise as
+  /// ``register(_:for:forCellWithReuseIdentifier:)``.
   public func register<View: TemplateLoadable>(
     _ template: Template, for viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
     withReuseIdentifier identifier: String
@@ -194,13 +166,13 @@ extension CollectionContainer {
     _ template: Template, for viewType: View.Type, _ category: ElementCategory,
     _ identifier: String
   ) throws(RegistrationError) {
-    let lookup = TemplateLookup.check(template, for: viewType)
+    let problem = template.problem(for: viewType)
     try setNamedSlot(category, identifier, viewType) {
-      if case .broken(let anomaly) = lookup { throw TemplateError(reason: anomaly.description) }
+      if let problem { throw TemplateError(reason: problem.description) }
       return try viewType.init(template: template)
     }
-    if case .broken(let anomaly) = lookup { report(anomaly) }
-    TemplateLookup.reportIdentifier(of: template, registered: identifier, report: report)
+    if let problem { report(problem) }
+    template.reportIdentifier(registered: identifier, report: report)
   }
 
   // MARK: - Verifying
@@ -229,9 +201,7 @@ extension CollectionContainer {
       + placed.filter { !provides($0) }.map { .kindWithoutProvider($0) }
   }
 
-  /// The kinds that the layout places, in all of its sections or only in some.
-  ///
-  /// - Returns: `nil` while the layout is being asked, since its closures may ask again without end.
+  /// The kinds that the layout places in any section; `nil` while it is asked, since a closure may ask without end.
   func placedKinds(inSections count: Int) -> LayoutKinds? {
     guard let layout = geometry.layout else { return LayoutKinds() }
     guard geometry.beginAskingForKinds() else { return nil }

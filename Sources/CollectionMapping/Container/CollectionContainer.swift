@@ -35,8 +35,6 @@ public final class CollectionContainer {
   /// The data source of the manager, which also provides models and handlers for events of elements that
   /// are not displayed.
   private(set) weak var mappedSource: (any MappedViewSource)?
-
-  /// Whether the views come from ``mappedSource``.
   private var takesMappedViews = false
 
   // Reading a public stored property takes an exclusivity check.
@@ -52,7 +50,6 @@ public final class CollectionContainer {
     self.init(limits: limits, hub: EventHub())
   }
 
-  /// Creates an empty container that shares a hub with its manager.
   init(limits: CollectionLimits, hub: EventHub) {
     self.limits = limits
     self.hub = hub
@@ -77,9 +74,7 @@ public final class CollectionContainer {
     set { if attach(newValue) { settle() } }
   }
 
-  /// Sets the data source, and displays nothing yet.
-  ///
-  /// - Returns: Whether the content is another one now.
+  /// Sets the data source, displays nothing yet, and returns whether the content is another one now.
   @discardableResult
   func attach(_ newSource: (any CollectionContainerDataSource)?) -> Bool {
     takesMappedViews = newSource != nil && newSource === mappedSource
@@ -118,9 +113,7 @@ public final class CollectionContainer {
     set { isStrict = newValue }
   }
 
-  /// Whether an item is selected when it gets the focus, if no handler decides.
-  ///
-  /// Defaults to `false`.
+  /// Whether an item is selected when it gets the focus, if no handler decides; defaults to `false`.
   public var selectionFollowsFocus = ViewEvent.selectionFollowsFocus.defaultAnswer
 
   /// Whether the ``observer`` is notified of sections that appear and disappear, even without a handler
@@ -136,10 +129,7 @@ public final class CollectionContainer {
   /// ```
   ///
   /// The values are those that an ``observer`` receives. There may be any number of sequences; each ends
-  /// with the container.
-  ///
-  /// - Parameter policy: Which unread events are kept. Defaults to all.
-  /// - Returns: The sequence.
+  /// with the container. The policy says which unread events are kept, by default all.
   public func eventStream(
     bufferingPolicy policy: AsyncStream<CollectionEvent>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<CollectionEvent> {
@@ -148,12 +138,9 @@ public final class CollectionContainer {
 
   func report(_ anomaly: Anomaly) { hub.report(anomaly) }
 
-  // MARK: Manager
-
   /// The data source of the manager while it provides the content; otherwise `nil`.
   var providingSource: (any MappedViewSource)? { takesMappedViews ? mappedSource : nil }
 
-  /// Takes views from the mappings of a manager.
   func connect(to source: any MappedViewSource) {
     mappedSource = source
     dataSource = source

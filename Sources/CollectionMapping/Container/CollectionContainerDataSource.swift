@@ -183,7 +183,6 @@ protocol MappedViewSource: CollectionContainerDataSource, KindProviding {
   var storage: (any Storage)? { get }
 }
 
-/// What a data source returned for an element.
 enum ViewAnswer {
   /// A view of a mapping, dequeued and configured.
   case mapped(ReusableView)

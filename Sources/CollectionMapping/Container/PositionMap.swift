@@ -45,12 +45,9 @@ struct PositionMap<Value> {
     var last: ElementPosition { position(at: positions.count - 1) }
   }
 
-  /// The most values of a chunk.
   private static var capacity: Int { 256 }
 
   private var chunks: [Chunk] = []
-
-  /// The number of values.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
@@ -98,21 +95,16 @@ struct PositionMap<Value> {
     return slot
   }
 
-  /// Whether there is a value at a position.
   func contains(_ position: ElementPosition) -> Bool { slot(of: position).isFilled }
 
-  /// The value at a position.
-  ///
-  /// - Complexity: O(log *n*)
   subscript(position: ElementPosition) -> Value? {
     let slot = slot(of: position)
     return slot.isFilled ? chunks[slot.chunk].values[slot.index] : nil
   }
 
-  /// Stores a value at a position.
+  /// Stores a value at a position, and returns the earlier one.
   ///
-  /// - Returns: The earlier value.
-  /// - Complexity: O(log *n*), plus the move of at most 256 neighbours.
+  /// - Complexity: O(log *n*), plus the move of at most 256 neighbours. The same holds for one insertion or removal.
   mutating func updateValue(_ value: Value, at position: ElementPosition) -> Value? {
     let slot = slot(of: position)
     if slot.isFilled {
@@ -122,10 +114,7 @@ struct PositionMap<Value> {
     return nil
   }
 
-  /// Stores a value if there is none at the position.
-  ///
-  /// - Returns: Whether the value was stored.
-  /// - Complexity: As for ``updateValue(_:at:)``.
+  /// Stores a value if there is none at the position, and returns whether it was stored.
   mutating func insertIfAbsent(
     _ value: @autoclosure () -> Value, at position: ElementPosition
   ) -> Bool {
@@ -143,7 +132,6 @@ struct PositionMap<Value> {
     if chunks[slot.chunk].values.count > Self.capacity { divide(slot.chunk) }
   }
 
-  /// Divides a chunk that has too many values.
   private mutating func divide(_ chunk: Int) {
     let size = chunks[chunk].values.count
     var half = chunks[chunk]
@@ -156,9 +144,6 @@ struct PositionMap<Value> {
     chunks.insert(half, at: chunk + 1)
   }
 
-  /// Removes a value and returns it.
-  ///
-  /// - Complexity: As for ``updateValue(_:at:)``.
   mutating func removeValue(at position: ElementPosition) -> Value? {
     let slot = slot(of: position)
     guard slot.isFilled else { return nil }
@@ -168,14 +153,12 @@ struct PositionMap<Value> {
     return removed
   }
 
-  /// Removes every value and returns them.
   mutating func removeAll() -> PositionMap { exchange(&self, with: PositionMap()) }
 }
 
 extension PositionMap: Sequence {
   typealias Element = (position: ElementPosition, value: Value)
 
-  /// Calls a closure for every position, in order.
   @inline(__always)
   func forEachPosition(_ body: (ElementPosition) -> Void) {
     for chunk in chunks {
@@ -185,7 +168,6 @@ extension PositionMap: Sequence {
 
   func makeIterator() -> some IteratorProtocol<Element> { elements(from: 0).makeIterator() }
 
-  /// The values from a position on, in order.
   func suffix(from position: ElementPosition) -> some Sequence<Element> {
     let slot = slot(of: position)
     return elements(from: slot.chunk).dropFirst(slot.index)

@@ -11,10 +11,8 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private var lastNumber = 0
   private var isCarryingOut = false
 
-  /// The applies that wait, each with its number.
   var all: [(number: Int, apply: Pending)] { front.reversed() + back }
 
-  /// Adds an apply behind all others and returns its number.
   func append(_ apply: Pending) -> Int {
     lastNumber += 1
     back.append((lastNumber, apply))
@@ -32,7 +30,6 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return front.popLast()?.apply
   }
 
-  /// Notes that the apply was carried out.
   func end() { isCarryingOut = false }
 
   /// Removes the applies with these numbers that still wait, and returns them first to last.
@@ -48,9 +45,7 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private var reported: (history: InsertionHistory, insertions: InsertionResult)?
   private var hasReportedReplacement = false
 
-  /// Notes that the container has another data source.
-  ///
-  /// - Returns: Whether to report it: the first time only.
+  /// Notes that the container has another data source; returns whether to report it, the first time only.
   func noteReplacement() -> Bool { !exchange(&hasReportedReplacement, with: true) }
 
   /// Notes the insertions of a snapshot.
@@ -66,7 +61,6 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 }
 
-/// An apply that waits for its turn.
 struct PendingApply<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Finds the changes from the content that is displayed at its turn.
   let plan:
@@ -89,7 +83,6 @@ enum ApplyScope<SectionID: Hashable & Sendable>: Sendable {
   /// Nothing: the tree of the section at that time is changed.
   case change(of: SectionID)
 
-  /// Whether this apply replaces everything that an earlier apply replaces.
   func replaces(_ earlier: ApplyScope) -> Bool {
     switch (self, earlier) {
     case (.everything, _): true

@@ -4,14 +4,11 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// The content that the container displays, without marks.
   let snapshot: Snapshot
-
-  /// The number of items of each section.
   let counts: [Int]
 
   /// The visible items of a section's tree are the items of that section in the snapshot.
   private let trees: [SectionID: SectionSnapshot<ItemID>]
 
-  /// No content.
   init() { (snapshot, counts, trees) = (Snapshot(), [], [:]) }
 
   private init(
@@ -20,7 +17,6 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     (self.snapshot, self.counts, self.trees) = (snapshot.withoutMarks(), counts, trees)
   }
 
-  /// The position of an item, or `nil` if there is no such item.
   func position(of item: ItemID) -> ElementPosition? {
     snapshot.position(of: item)
   }
@@ -54,7 +50,6 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return showing(target, trees, changedIn: index.map { [$0] } ?? Array(target.sections.indices))
   }
 
-  /// The content with another snapshot, which has other items only in some sections.
   private func showing(
     _ target: Snapshot, _ trees: [SectionID: SectionSnapshot<ItemID>],
     changedIn sections: [Int]
@@ -102,7 +97,6 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
 // MARK: - Plans
 
-/// The changes from one content to another.
 @usableFromInline
 struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline
@@ -112,8 +106,6 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
 
   /// The changes; `nil` to reload everything.
   let changes: CollectionChanges<SectionID, ItemID>?
-
-  /// The new tree of a section.
   let tree: Tree?
 
   @usableFromInline
@@ -157,7 +149,6 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     self.init(target, changes, tree: (section, tree))
   }
 
-  /// Changes nothing.
   init(keeping content: DiffableContent<SectionID, ItemID>) {
     self.init(content.snapshot, CollectionChanges(keeping: content.counts))
   }

@@ -23,14 +23,10 @@ extension DiffableDataSource {
     try enqueue(isAnimated: animatingDifferences, completion, plan: plan(for: snapshot))
   }
 
-  /// Applies a snapshot and returns once it is displayed.
+  /// Applies a snapshot and returns its changes once it is displayed.
   ///
   /// Otherwise the same as ``apply(_:animatingDifferences:completion:)``.
   ///
-  /// - Parameters:
-  ///   - snapshot: The content.
-  ///   - animatingDifferences: Returned as ``AppliedChange/animatesDifferences``.
-  /// - Returns: The changes.
   /// - Throws: ``ApplyError``; also ``ApplyError/cancelled`` if the task was cancelled before the
   ///   snapshot's turn. The content is unchanged.
   @discardableResult
@@ -40,18 +36,13 @@ extension DiffableDataSource {
     try await applied(isAnimated: animatingDifferences, plan(for: snapshot))
   }
 
-  /// Applies a difference that was computed before.
+  /// Applies a difference from ``snapshot()`` that was computed before.
   ///
-  /// ``isItemUpdated`` is not called: only marked items are reloaded or reconfigured.
+  /// ``isItemUpdated`` is not called: only marked items are reloaded or reconfigured. Otherwise the same as
+  /// ``apply(_:animatingDifferences:completion:)``.
   ///
-  /// - Parameters:
-  ///   - difference: The difference from ``snapshot()``.
-  ///   - animatingDifferences: Passed to `completion` as ``AppliedChange/animatesDifferences``.
-  ///   - completion: Called once, with the changes or the reason why there are none.
-  /// - Returns: Whether the difference was applied at once; `false` if it waits.
   /// - Throws: ``ApplyError/staleDifference`` if the content has changed since the difference was
-  ///   computed, and the errors of
-  ///   ``apply(_:animatingDifferences:completion:)``; the content is unchanged.
+  /// computed, and the errors of that method; the content is unchanged.
   /// - Complexity: O(*s*) and the number of operations if the content was not changed since; O(*n*)
   ///   if it has to be compared.
   @inlinable
@@ -68,13 +59,8 @@ extension DiffableDataSource {
 
   /// Applies a snapshot without a difference: every displayed view is requested again.
   ///
-  /// Selected items stay selected, by identifier.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The content.
-  ///   - completion: Called once, with the change or the error.
-  /// - Returns: Whether the snapshot was applied at once; `false` if it waits.
-  /// - Throws: ``ApplyError``, as for ``apply(_:animatingDifferences:completion:)``.
+  /// Selected items stay selected, by identifier. Otherwise the same as
+  /// ``apply(_:animatingDifferences:completion:)``.
   @discardableResult
   public func applyUsingReloadData(
     _ snapshot: Snapshot, completion: Completion? = nil
@@ -82,7 +68,6 @@ extension DiffableDataSource {
     try enqueue(completion) { _ throws(ApplyError) in ApplyPlan(snapshot, nil) }
   }
 
-  /// Finds the difference from the content to a snapshot when it is the snapshot's turn.
   @inlinable
   func plan(
     for snapshot: Snapshot
@@ -93,7 +78,6 @@ extension DiffableDataSource {
     }
   }
 
-  /// Waits until an apply is carried out or refused.
   private func applied(
     on actor: isolated (any Actor)? = #isolation, isAnimated: Bool,
     _ plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
@@ -142,7 +126,6 @@ extension DiffableDataSource {
     return true
   }
 
-  /// Removes the waiting applies that need no longer be carried out.
   private func takeSuperseded(
     by scope: ApplyScope<SectionID>
   ) -> [PendingApply<SectionID, ItemID>] {

@@ -9,14 +9,9 @@ extension DiffableDataSource {
   /// A section that does not exist is appended. In a new tree everything is collapsed: see
   /// ``SectionSnapshot/carryingExpansion(from:)``. When a whole ``CollectionSnapshot`` is applied
   /// later, the tree keeps the items that stay. An item stays under its parent if the parent comes
-  /// before it and there is no new item between them; otherwise it becomes a root.
+  /// before it and there is no new item between them; otherwise it becomes a root. The result and the completion
+  /// are those of ``apply(_:animatingDifferences:completion:)``.
   ///
-  /// - Parameters:
-  ///   - snapshot: The tree.
-  ///   - section: The section.
-  ///   - animatingDifferences: Passed to `completion` as ``AppliedChange/animatesDifferences``.
-  ///   - completion: Called once, with the changes or the reason why there are none.
-  /// - Returns: Whether the tree was applied at once; `false` if it waits.
   /// - Throws: ``ApplyError``; ``ApplyError/snapshot(_:)`` for an item that another section has.
   /// - Complexity: O(*n* log *n*) in the number of items of the section before and after, plus O(*s* + *m*) in
   ///   the number of sections and of all items, which are only copied.
@@ -65,11 +60,7 @@ extension DiffableDataSource {
 
   /// Collapses an item as the user does, and calls the ``sectionSnapshotHandlers``.
   ///
-  /// Waits as ``expandItem(_:inSection:)`` does.
-  ///
-  /// - Returns: Whether the item is collapsed now; `false` if a handler refuses, and while this waits.
-  /// - Throws: ``ApplyError``; ``ApplyError/snapshot(_:)`` for a section or an item that does not exist.
-  /// - Complexity: As ``expandItem(_:inSection:)``.
+  /// Waits, returns and throws as ``expandItem(_:inSection:)`` does.
   @discardableResult
   public func collapseItem(_ item: ItemID, inSection section: SectionID) throws(ApplyError) -> Bool
   {
@@ -114,9 +105,7 @@ extension DiffableDataSource {
 ///
 /// The handlers are called in the order in which they are declared here.
 public struct SectionSnapshotHandlers<ItemID: Hashable & Sendable> {
-  /// Asks whether an item may be expanded.
-  ///
-  /// Defaults to `nil`: always.
+  /// Asks whether an item may be expanded; defaults to `nil`: always.
   public var shouldExpandItem: ((ItemID) -> Bool)?
 
   /// Called before an item is expanded.
@@ -128,9 +117,7 @@ public struct SectionSnapshotHandlers<ItemID: Hashable & Sendable> {
   public var snapshotForExpandingParent:
     ((_ parent: ItemID, _ children: SectionSnapshot<ItemID>) -> SectionSnapshot<ItemID>)?
 
-  /// Asks whether an item may be collapsed.
-  ///
-  /// Defaults to `nil`: always.
+  /// Asks whether an item may be collapsed; defaults to `nil`: always.
   public var shouldCollapseItem: ((ItemID) -> Bool)?
 
   /// Called before an item is collapsed.

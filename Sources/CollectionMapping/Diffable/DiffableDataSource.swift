@@ -49,9 +49,7 @@ open class DiffableDataSource<
   /// Defaults to `nil`: there are no supplementary views, or those of the mappings alone.
   public final var supplementaryViewProvider: SupplementaryViewProvider? {
     get { viewProvider }
-    set {
-      release(exchange(&viewProvider, with: newValue))
-    }
+    set { release(exchange(&viewProvider, with: newValue)) }
   }
 
   /// Asks whether the content of an item changed, given the displayed identifier and the identifier
@@ -68,9 +66,7 @@ open class DiffableDataSource<
   /// applied. Defaults to `nil`: only marked items are displayed again, as in UIKit.
   public final var isItemUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)? {
     get { updateCondition }
-    set {
-      release(exchange(&updateCondition, with: newValue))
-    }
+    set { release(exchange(&updateCondition, with: newValue)) }
   }
 
   /// The kinds of supplementary views, for a container that displays all elements, and
@@ -98,20 +94,15 @@ open class DiffableDataSource<
   /// The handlers that decide whether and how the user moves items.
   public final var reorderingHandlers: ReorderingHandlers<SectionID, ItemID> {
     get { reordering }
-    set {
-      release(exchange(&reordering, with: newValue))
-    }
+    set { release(exchange(&reordering, with: newValue)) }
   }
 
   /// The handlers for items of a section's tree that the user expands and collapses.
   public final var sectionSnapshotHandlers: SectionSnapshotHandlers<ItemID> {
     get { expanding }
-    set {
-      release(exchange(&expanding, with: newValue))
-    }
+    set { release(exchange(&expanding, with: newValue)) }
   }
 
-  /// How the data source gets its views.
   private enum Use {
     /// From the cell provider, in a container whose data source this is.
     case cells(CellProvider)
@@ -125,11 +116,7 @@ open class DiffableDataSource<
   /// The models of sections, which follow the sections by identifier.
   weak final var supplementaryModels: SupplementaryModelStorage?
   weak final let container: CollectionContainer?
-
-  /// The applies that wait.
   final let backlog = ApplyBacklog<SectionID, ItemID>()
-
-  /// The content that the container displays.
   private(set) final var content = DiffableContent<SectionID, ItemID>()
   private var viewProvider: SupplementaryViewProvider?
   private var updateCondition: ((ItemID, ItemID) -> Bool)?
@@ -183,7 +170,6 @@ open class DiffableDataSource<
     if case .models = use { container.mappedSource } else { nil }
   }
 
-  /// Switches to another content.
   final func show(_ content: DiffableContent<SectionID, ItemID>) {
     release(exchange(&self.content, with: content))
   }
@@ -321,15 +307,11 @@ open class DiffableDataSource<
     content.snapshot.indexOfSection(section)
   }
 
-  /// The sections that the container displays.
   var sections: [MarkedSection<SectionID, ItemID>] { content.snapshot.sections }
 
-  /// The number of items of a section, or 0 if there is no such section.
   func numberOfItems(at section: Int) -> Int {
     content.counts.indices.contains(section) ? content.counts[section] : 0
   }
-
-  // MARK: Counts and kinds
 
   /// The number of sections of the content.
   public func numberOfSections(in container: CollectionContainer) -> Int {

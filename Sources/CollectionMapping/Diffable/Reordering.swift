@@ -2,9 +2,7 @@
 ///
 /// Items can be moved only if both ``canReorderItem`` and ``didReorder`` are set, as in UIKit.
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Asks whether the user may move an item.
-  ///
-  /// Defaults to `nil`: no item can be moved.
+  /// Asks whether the user may move an item; defaults to `nil`: no item can be moved.
   public var canReorderItem: ((ItemID) -> Bool)?
 
   /// Called when a movement ends, before the content changes.
@@ -18,7 +16,6 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Creates handlers that allow no movement.
   public init() {}
 
-  /// Whether the user may move an item.
   func allows(_ item: ItemID) -> Bool {
     didReorder != nil && canReorderItem?(item) == true
   }
@@ -52,9 +49,7 @@ public struct ReorderTransaction<
       initial.tree(of: sectionIdentifier) ?? SectionSnapshot()
     }
 
-    /// Its items after the movement.
-    ///
-    /// - Complexity: O(*n*) in the number of items if the section has no tree; otherwise O(1).
+    /// Its items after the movement, with the complexity of ``initialSnapshot``.
     public var finalSnapshot: SectionSnapshot<ItemID> {
       final.tree(of: sectionIdentifier) ?? SectionSnapshot()
     }
@@ -73,7 +68,6 @@ public struct ReorderTransaction<
   /// The sections that changed, in their order.
   public let sectionTransactions: [Section]
 
-  /// Creates the transaction of an item that was removed from one position and then inserted at another one.
   init(
     from initial: DiffableContent<SectionID, ItemID>, to final: DiffableContent<SectionID, ItemID>,
     moving origin: ElementPosition, to place: ElementPosition
@@ -95,7 +89,6 @@ public struct ReorderTransaction<
 }
 
 extension CollectionSnapshot {
-  /// The index of a position among the items of all sections.
   fileprivate func index(of position: ElementPosition) -> Int {
     sections[..<position.section].reduce(position.item) { $0 + $1.items.count }
   }

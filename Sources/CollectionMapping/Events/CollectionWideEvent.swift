@@ -15,7 +15,6 @@ public struct CollectionWideEvent<Input, Answer>: Sendable {
     answerByDefault = answer
   }
 
-  /// The answer that applies if no handler gives one.
   var defaultAnswer: Answer { answerByDefault() }
 
   /// The name, as in ``CollectionManager/hasHandler(for:)``.

@@ -29,10 +29,7 @@ public struct ElementEvent<Input, Answer>: Sendable {
   /// The name, as in ``CollectionManager/hasHandler(for:)``.
   public var name: EventName { declaration.name }
 
-  /// Returns the answer that applies if no handler gives one.
-  ///
-  /// - Parameter input: The input that handlers would receive.
-  /// - Returns: The default that the method of ``EventHandling`` with this name states.
+  /// Returns the answer that applies if no handler gives one, as the method of ``EventHandling`` states it.
   public func defaultAnswer(to input: Input) -> Answer { answerByDefault(input) }
 }
 
@@ -66,7 +63,6 @@ public struct ModelEvent<Answer>: Sendable {
     answerByDefault = answer
   }
 
-  /// The answer that applies if no handler gives one.
   var defaultAnswer: Answer { answerByDefault() }
 
   /// The name, as in ``CollectionManager/hasHandler(for:)``.
@@ -95,7 +91,6 @@ struct EventDeclaration: Sendable {
   let scope: EventScope
 }
 
-/// The elements for which an event occurs.
 enum EventScope: Sendable {
   case cells
   case headersAndFooters
@@ -104,7 +99,6 @@ enum EventScope: Sendable {
   /// No single element: the whole collection, or one of its sections.
   case collection
 
-  /// Whether the event can occur for elements of a category.
   func includes(_ category: ElementCategory) -> Bool {
     switch self {
     case .cells: category == .cell

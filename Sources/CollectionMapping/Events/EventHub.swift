@@ -4,7 +4,6 @@
 /// view that is still in use keeps its slot and thereby the hub alive, but nothing that the hub held. A
 /// replaced value is released after the access, since its release may run code that uses the hub.
 final class EventHub {
-  /// Whether an observer or a stream receives events.
   private(set) var isObserved = false
 
   private var userObserver: (any CollectionObserver)?
@@ -57,9 +56,7 @@ final class EventHub {
       handler = made
       return made
     }
-    set {
-      release(exchange(&handler, with: newValue))
-    }
+    set { release(exchange(&handler, with: newValue)) }
   }
 
   /// Passes an anomaly to the observer, then to the anomaly handler.
@@ -75,7 +72,6 @@ final class EventHub {
 
   // MARK: Handlers
 
-  /// The handlers that were added to the manager and the container.
   let handlers = HandlerTable()
 
   private lazy var ofCollection = ResolvedHandlers(of: handlers, for: .collection)
@@ -83,34 +79,27 @@ final class EventHub {
   /// The handlers of the container, which run after those of an element's mapping.
   private(set) lazy var ofContainer = ResolvedHandlers(of: handlers, for: .container)
 
-  /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
   @inline(__always)
   func hasHandler(for name: EventName) -> Bool {
     eventsOfMappings.contains(name) || handlers.names.contains(name)
   }
 
-  /// The events with handlers that only an adjustable layout asks for.
   var layoutEvents: EventNameSet { eventsOfMappings.union(handlers.names).forLayout }
 
-  /// Runs the handlers for an event of the whole collection.
   func run<Input>(_ event: CollectionWideEvent<Input, Void>, _ input: Input) {
     ofCollection.handlers(for: event).run(nil, (), IndexPath(), input)
   }
 
-  /// The first value that a handler returns for an event of the whole collection.
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
-    ofCollection.handlers(for: event).answer(nil, (), IndexPath(), input)
+    guard hasHandler(for: event.name) else { return nil }
+    return ofCollection.handlers(for: event).answer(nil, (), IndexPath(), input)
   }
 
-  /// Adds the events that a new mapping has handlers for.
   func addEventsOfMapping(_ names: EventNameSet) { eventsOfMappings.formUnion(names) }
 
-  /// Sets the events that mappings have handlers for.
   func setEventsOfMappings(_ names: EventNameSet) { eventsOfMappings = names }
-
-  // MARK: End
 
   /// Releases everything that was given to the hub, and ends every stream.
   func close() {
@@ -122,7 +111,6 @@ final class EventHub {
   }
 }
 
-/// Passes each event to every event stream.
 final class EventFan {
   private var readers: [Reader] = []
 
@@ -135,7 +123,6 @@ final class EventFan {
     }
   }
 
-  /// Ends every stream.
   deinit { for reader in readers { reader.continuation.finish() } }
 
   func makeStream(
@@ -147,9 +134,7 @@ final class EventFan {
     return stream
   }
 
-  /// Appends an event to every stream.
-  ///
-  /// - Returns: Whether a stream is left. Streams that are no longer read are removed.
+  /// Appends an event to every stream, removes those that are no longer read, and returns whether one is left.
   func send(_ event: CollectionEvent) -> Bool {
     // A resumed task may run at once, on a custom executor.
     for reader in readers {

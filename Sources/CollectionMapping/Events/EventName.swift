@@ -72,7 +72,6 @@ struct EventTally: Sendable {
     names.formUnion(added)
   }
 
-  /// Removes names that were added together before.
   mutating func remove(_ removed: EventNameSet) {
     for name in removed {
       counts[Int(name.rawValue)] -= 1

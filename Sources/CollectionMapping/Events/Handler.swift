@@ -1,19 +1,15 @@
 /// A handler in use, with its types erased.
 class AnyHandler {
-  /// Removes the closure, so that no holder of the handler can run it.
-  ///
-  /// - Returns: The closure, to be released after the access.
+  /// Removes the closure, so that no holder can run it, and returns it, to be released after the access.
   func remove() -> Any? { nil }
 }
 
-/// A handler in use.
 final class Handler<Input, Answer>: AnyHandler {
   /// Receives the view, its model, the index path and the input of the event.
   ///
   /// An event about the model has no view. An event of the whole collection has only an input.
   typealias Call = (AnyObject?, Any, IndexPath, Input) -> Answer?
 
-  /// The closure; `nil` once the handler was removed.
   private(set) var call: Call?
 
   init(_ call: @escaping Call) { self.call = call }
@@ -28,12 +24,9 @@ final class Handler<Input, Answer>: AnyHandler {
 struct AnyEventHandler {
   let event: EventDeclaration
 
-  /// Makes a handler.
-  ///
-  /// Each mapping and each manager gets one of its own.
+  /// Makes a handler of its own for each mapping and each manager.
   let make: () -> AnyHandler
 
-  /// Creates a handler from a `Handler.Call`.
   @usableFromInline
   init<Input, Answer>(
     _ event: EventDeclaration, _ call: @escaping (AnyObject?, Any, IndexPath, Input) -> Answer?
@@ -126,10 +119,8 @@ final class ResolvedHandlers {
     self.subject = subject
   }
 
-  /// Whether there is a handler for an event.
   func hasHandler(for name: EventName) -> Bool { !list(for: name).isEmpty }
 
-  /// The handlers for an event.
   @inline(__always)
   func handlers<Event: TypedEvent>(for event: Event) -> HandlerRun<Event.Input, Event.Answer> {
     HandlerRun(handlers: list(for: event.name))

@@ -3,7 +3,6 @@
 ///
 /// - Complexity: Adding and removing a handler take amortised O(log *n*).
 final class HandlerTable {
-  /// Handlers that were added together.
   fileprivate struct Registration {
     let reach: HandlerReach
     let events: [EventDeclaration]
@@ -11,7 +10,6 @@ final class HandlerTable {
     let number: Int
   }
 
-  /// The handlers of a registration for one event.
   fileprivate struct Entry {
     let reach: HandlerReach
     let handlers: [AnyHandler]
@@ -28,8 +26,6 @@ final class HandlerTable {
   private var registrations: [HandlerToken: Registration] = [:]
   private var entries: [EventName: NumberedList<Entry>] = [:]
   private var nextNumber = 0
-
-  /// The events that have handlers.
   private(set) var names = EventNameSet()
 
   /// Changes whenever handlers are added or removed.
@@ -37,8 +33,6 @@ final class HandlerTable {
 
   /// The handlers for an event of a mapping, of the container or of the collection, in the order in
   /// which they were added.
-  ///
-  /// - Complexity: O(*n*) in the number of handlers for the event.
   func handlers(for name: EventName, of subject: EventSubject) -> [AnyHandler] {
     guard let entries = entries[name]?.elements else { return [] }
     return entries.flatMap { $0.reach.includes(subject) ? $0.handlers : [] }
@@ -67,17 +61,13 @@ final class HandlerTable {
     return token
   }
 
-  /// Removes handlers that were added together.
-  ///
-  /// - Returns: The handlers; `nil` if they were removed before.
+  /// Removes handlers that were added together, and returns them; `nil` if they were removed before.
   func remove(_ token: HandlerToken) -> Removed? {
     guard registrations[token] != nil else { return nil }
     return remove([token])
   }
 
   /// Removes the handlers for each view class that the closure selects; those for its subclasses stay.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of registrations.
   func removeHandlers(ofClassesWhere isRemoved: (AnyClass) -> Bool) -> Removed {
     let tokens = registrations.filter { _, registration in
       guard case .views(let type, _) = registration.reach else { return false }
@@ -86,7 +76,6 @@ final class HandlerTable {
     return remove(tokens.keys)
   }
 
-  /// Removes all handlers.
   func removeAll() -> Removed { remove(registrations.keys) }
 
   private func remove(_ tokens: some Sequence<HandlerToken>) -> Removed {
@@ -111,7 +100,6 @@ final class HandlerTable {
 public struct HandlerToken: Hashable, Sendable {
   private let identity = Identity()
 
-  /// An object of each registration.
   private final class Identity: Hashable, Sendable {
     static func == (one: Identity, other: Identity) -> Bool { one === other }
 
@@ -138,7 +126,6 @@ enum HandlerReach {
   /// it.
   case views(AnyClass, ElementCategory?)
 
-  /// Whether the events of a subject reach the handlers.
   func includes(_ subject: EventSubject) -> Bool {
     switch (self, subject) {
     case (.collection, .collection), (.container, .container): true
@@ -173,20 +160,14 @@ struct NumberedList<Element> {
   }
 
   private var entries: [Entry] = []
-
-  /// The number of elements, without gaps.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  /// The elements in ascending order of their numbers.
   var elements: [Element] { entries.compactMap(\.element) }
 
   var first: Element? { count == 0 ? nil : entries.lazy.compactMap(\.element).first }
 
-  /// The element with a number; `nil` if there is none.
-  ///
-  /// - Complexity: O(log *n*)
   subscript(number: Int) -> Element? { index(of: number).flatMap { entries[$0].element } }
 
   /// Adds an element with a number that is greater than all others.
@@ -195,21 +176,14 @@ struct NumberedList<Element> {
     count += 1
   }
 
-  /// Removes the element with a number and returns it.
-  ///
-  /// - Complexity: Amortized O(log *n*); O(*n*) once after a copy.
   @discardableResult
   mutating func remove(_ number: Int) -> Element? {
     guard let index = index(of: number), let element = entries[index].element.take() else {
       return nil
     }
     count -= 1
-    closeGaps()
-    return element
-  }
-
-  private mutating func closeGaps() {
     if count * 2 < entries.count { entries.removeAll { $0.element == nil } }
+    return element
   }
 
   private func index(of number: Int) -> Int? {

@@ -5,8 +5,6 @@
 public final class DragSession {
   /// The dragged values, in the order in which they were added.
   public internal(set) var items: [DragItem]
-
-  /// Whether it was dropped or cancelled.
   var isEnded = false
 
   /// Creates a session for a drag from outside the collection.
@@ -91,14 +89,7 @@ public struct ContextAction {
   /// Performs the action.
   public var perform: () -> Void
 
-  /// Creates an action.
-  ///
-  /// - Parameters:
-  ///   - title: The text for users.
-  ///   - identifier: The identifier for programs; the title if `nil`.
-  ///   - isDestructive: Whether the action destroys something.
-  ///   - isEnabled: Whether it can be chosen now.
-  ///   - perform: Performs the action.
+  /// Creates an action; its identifier is the title if `nil`.
   public init(
     _ title: String, identifier: String? = nil, isDestructive: Bool = false, isEnabled: Bool = true,
     perform: @escaping () -> Void

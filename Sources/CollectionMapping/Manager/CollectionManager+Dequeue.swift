@@ -12,11 +12,8 @@ extension CollectionManager {
     try view(for: itemModel(at: indexPath), at: indexPath)
   }
 
-  /// Returns the view of an item if it is of the given class; return it to its pool with ``recycle(_:)``.
+  /// Returns the view of an item if it is of the given class, otherwise as ``cell(at:)``.
   ///
-  /// - Parameters:
-  ///   - viewType: The class that is expected.
-  ///   - indexPath: `[section, item]`, from 0.
   /// - Returns: The view, as the class.
   /// - Throws: ``DequeueError`` if there is no such item or no mapping, or if the view cannot be made
   ///   or is of another class, whatever the ``unmappedPolicy``. Nothing is reported, and nothing has
@@ -47,12 +44,9 @@ extension CollectionManager {
     return try view(for: model, ofKind: kind, at: indexPath)
   }
 
-  /// Returns the supplementary view of a kind if it is of the given class.
+  /// Returns the supplementary view of a kind if it is of the given class, otherwise as
+  /// ``supplementaryView(ofKind:at:)``.
   ///
-  /// - Parameters:
-  ///   - viewType: The class that is expected.
-  ///   - kind: A kind that the storage has models for.
-  ///   - indexPath: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
   /// - Returns: The view, as the class.
   /// - Throws: ``DequeueError`` if there is no such element, model or mapping, or if the view cannot be
   ///   made or is of another class. Nothing is reported, and nothing has changed.
@@ -69,11 +63,8 @@ extension CollectionManager {
 
   /// Returns the cell for a given model, without a storage; return it to its pool with ``recycle(_:)``.
   ///
-  /// - Parameters:
-  ///   - model: The model; optionals around it are unwrapped.
-  ///   - indexPath: The index path that conditions and the handler receive.
-  /// - Returns: The view, or a placeholder, as for ``cell(at:)``.
-  /// - Throws: ``DequeueError``, as for ``cell(at:)``.
+  /// Optionals around the model are unwrapped. Conditions and the handler receive the index path. The result and
+  /// the errors are those of ``cell(at:)``.
   public func view(
     for model: Any, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView {
@@ -86,12 +77,8 @@ extension CollectionManager {
     }
   }
 
-  /// Returns the supplementary view of a kind for a given model, without a storage.
+  /// Returns the supplementary view of a kind for a given model, otherwise as ``view(for:at:)``.
   ///
-  /// - Parameters:
-  ///   - model: The model; optionals around it are unwrapped.
-  ///   - kind: The kind.
-  ///   - indexPath: The index path that conditions and the handler receive.
   /// - Returns: The view, or `nil`, with an anomaly, if no mapping takes the model.
   /// - Throws: ``DequeueError`` if no mapping takes the model and ``unmappedPolicy`` is `fail`.
   public func view(
@@ -141,7 +128,6 @@ extension CollectionManager {
     return storage.sectionIdentifier(at: position.section) ?? position.section
   }
 
-  /// The model of an element of either category.
   func model(of element: ElementID) throws(DequeueError) -> Any {
     guard element.kind == nil else { return try supplementaryModel(of: element) }
     if storage === memoryStorage {
@@ -186,7 +172,7 @@ extension CollectionManager {
   /// The place of a kind: behind sections if the layout places it only there, else as the storage
   /// declares, else the usual one.
   private func place(of kind: ElementKind) -> ElementID.Place {
-    if containerIfMade?.isBehindSections(kind) == true { return .background }
+    if containerIfMade?.geometry.isBehindSections(kind) == true { return .background }
     let declaration = storage.supplementaryDeclarations.first { $0.kind == kind }
     return declaration?.scope.place ?? kind.usualPlace
   }
@@ -205,11 +191,9 @@ extension CollectionManager {
     throw .differentViewClass(
       expected: TypeName(View.self), actual: TypeName(type(of: view)), element)
   }
-}
 
-// MARK: - Dequeue
+  // MARK: - Dequeue
 
-extension CollectionManager {
   /// Resolves the mapping, takes or makes a view, and configures it; throws also for an unmapped model.
   ///
   /// A displayed view is kept if its mapping is still the right one. A factory or `prepareForReuse()`
@@ -308,14 +292,12 @@ extension CollectionManager {
     }
   }
 
-  /// Whether a view was taken from the slot of a mapping.
   func isView(_ view: ReusableView, of mapping: LiveMapping) -> Bool {
     guard let own = view.slot, let slot = try? slot(of: mapping) else { return false }
     return own === slot
   }
 
-  /// The slot of a mapping: its own, or the container's.
-  private func slot(of mapping: LiveMapping) throws(NoSlot) -> ReuseSlot {
+  private func slot(of mapping: LiveMapping) throws(NoView) -> ReuseSlot {
     if let slot = mapping.ownSlot(hub, capacity: limits.pooledViews) { return slot }
     switch mapping.record.origin {
     case .prototype(let key):
@@ -324,19 +306,15 @@ extension CollectionManager {
         if case .named(let name) = key.identifier { name } else {
           "\(TypeName(mapping.record.viewType))"
         }
-      throw NoSlot(description: "the container has no registration for \"\(name)\"")
+      throw NoView(description: "the container has no registration for \"\(name)\"")
     case .broken(let anomaly):
-      throw NoSlot(description: anomaly.description)
+      throw NoView(description: anomaly.description)
     case .code, .factory, .template:
-      throw NoSlot(description: "the mapping has no way to make a view")
+      throw NoView(description: "the mapping has no way to make a view")
     }
   }
 
-  /// Reports an error as an anomaly and returns the replacement of the missing view, as the policy
-  /// says.
-  ///
-  /// - Returns: A placeholder, or `nil` to leave the element out.
-  /// - Throws: The error itself, if the policy does not allow a replacement.
+  /// Reports an error and returns a placeholder, or `nil` to leave the element out; throws it if the policy says so.
   func recover(from error: DequeueError) throws(DequeueError) -> ReusableView? {
     guard let element = error.element else { throw error }
     let isReplaced = try hub.recover(from: error, for: element, under: unmappedPolicy)
@@ -354,7 +332,6 @@ extension Anomaly {
   }
 }
 
-/// The user of a dequeued view.
 enum ViewUser {
   /// The caller of the library, who may keep the view.
   case caller
@@ -369,11 +346,6 @@ enum ViewUser {
   var isContainer: Bool {
     if case .container = self { true } else { false }
   }
-}
-
-/// The reason why a mapping has no views.
-private struct NoSlot: Error, CustomStringConvertible {
-  let description: String
 }
 
 extension CollectionEvent {

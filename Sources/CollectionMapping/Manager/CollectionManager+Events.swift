@@ -31,15 +31,7 @@ extension CollectionManager {
 
   /// Adds handlers for the events of all views of a class that display models of a type.
   ///
-  /// They stay as long as those of ``handle(_:ofKind:_:)``.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class; includes views of its subclasses.
-  ///   - modelType: The type of the models: a class, a value, a protocol, `Any`.
-  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: cells,
-  ///     and supplementary views of every kind.
-  ///   - closures: Adds the handlers. Runs once, before this method returns.
-  /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
+  /// The type may be a class, a value, a protocol or `Any`. Otherwise the same as ``handle(_:ofKind:_:)``.
   @discardableResult
   public func handle<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind? = nil,
@@ -56,12 +48,8 @@ extension CollectionManager {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - modelType: The type of the models: a class, a value, a protocol; `Any` for every element.
-  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: cells,
-  ///     and supplementary views of every kind.
-  ///   - closures: Adds the handlers. Runs once, before this method returns.
-  /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
+  /// The type may be a class, a value, a protocol, or `Any` for every element. The kind, the closures and the
+  /// token are those of ``handle(_:ofKind:_:)``.
   @discardableResult
   public func handle<Model>(
     modelsOf modelType: Model.Type, ofKind kind: ElementKind? = nil,
@@ -85,8 +73,6 @@ extension CollectionManager {
     containerIfMade?.addHandlers(handlers, reach) ?? hub.handlers.add(handlers, reach)
   }
 
-  // MARK: The whole collection
-
   /// Adds a handler for an event of the whole collection, or of one of its sections.
   ///
   /// ```swift
@@ -94,9 +80,6 @@ extension CollectionManager {
   /// manager.on(.didMove) { from, to in save() }
   /// ```
   ///
-  /// - Parameters:
-  ///   - event: One of the constants of ``CollectionWideEvent``.
-  ///   - handler: Receives the values of the event.
   /// - Returns: A token to remove it; see ``removeHandlers(_:)``.
   @discardableResult
   public func on<Input, Answer>(
@@ -105,11 +88,7 @@ extension CollectionManager {
     add([AnyEventHandler(event.declaration) { _, _, _, input in handler(input) }], .collection)
   }
 
-  // MARK: Asking and removing
-
   /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
-  ///
-  /// - Complexity: O(1)
   public func hasHandler(for name: EventName) -> Bool { hub.hasHandler(for: name) }
 
   /// Removes handlers that were added together, to the manager or to its container.
@@ -129,13 +108,8 @@ extension CollectionManager {
   /// made it.
   ///
   /// For a front end that displays views itself; a ``container`` does this for its displayed views. The
-  /// handlers of the container do not run.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - view: A view of this manager that was not returned to its pool.
-  ///   - model: The model that it displays, unwrapped.
-  ///   - indexPath: The index path that handlers receive.
+  /// handlers of the container do not run. The view is one of this manager that was not returned to its pool;
+  /// the model is the one that it displays, unwrapped.
   public func fire(
     _ event: ViewEvent<Void>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) {
@@ -145,11 +119,8 @@ extension CollectionManager {
 
   /// Returns the first value that a handler returns for an event of a dequeued view.
   ///
-  /// - Parameters:
-  ///   - event: The question.
-  ///   - view: A view of this manager that was not returned to its pool.
-  ///   - model: The model that it displays, unwrapped.
-  ///   - indexPath: The index path that handlers receive.
+  /// The view and the model are those of ``fire(_:_:_:at:)``.
+  ///
   /// - Returns: The value; `nil` if no handler returns one, so that the ``ElementEvent/defaultAnswer``
   ///   applies.
   public func answer<Answer>(
@@ -164,12 +135,6 @@ extension CollectionManager {
   /// manager.answer(to: .targetIndexPathForMove, view, post, at: [0, 1], with: [0, 4])
   /// ```
   ///
-  /// - Parameters:
-  ///   - event: The question.
-  ///   - view: A view of this manager that was not returned to its pool.
-  ///   - model: The model that it displays, unwrapped.
-  ///   - indexPath: The index path that handlers receive.
-  ///   - input: The further input that handlers receive.
   /// - Returns: The value; `nil` if no handler returns one, so that
   ///   ``ElementEvent/defaultAnswer(to:)`` applies.
   public func answer<Input, Answer>(
@@ -180,7 +145,6 @@ extension CollectionManager {
     return view.events?.handlers(for: event).answer(view, model, indexPath, input)
   }
 
-  /// Whether a view was taken from a slot of this manager or its container.
   func isOfManager(_ view: ReusableView) -> Bool {
     resolver.hubIfMade != nil && view.slot?.hub === resolver.hubIfMade
   }

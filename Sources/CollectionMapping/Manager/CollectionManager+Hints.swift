@@ -1,6 +1,7 @@
 // Names of DTCollectionViewManager and of the container, with an error that says what to write.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 extension CollectionManager {
-  /// Add handlers for events of elements with ``handle(_:ofKind:_:)``.
   @available(
     *, unavailable,
     message: "Write handle(View.self) { $0.didSelect { … } }, and so for each event of elements."
@@ -13,7 +14,6 @@ extension CollectionManager {
     handle(modelsOf: Any.self) { $0.on(event, handler) }
   }
 
-  /// Add handlers for events of elements with ``handle(_:ofKind:_:)``.
   @available(
     *, unavailable,
     message: "Write container.on(…) for this handler, or handle(View.self) { $0.didSelect { … } }."
@@ -26,7 +26,6 @@ extension CollectionManager {
     container.on(event, handler)
   }
 
-  /// Add the handler with ``handle(_:ofKind:_:)``.
   @available(*, unavailable, message: "Write handle(View.self) { $0.didSelect { … } }.")
   public func didSelect<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
@@ -35,7 +34,6 @@ extension CollectionManager {
     handle(viewType) { $0.didSelect(handler) }
   }
 
-  /// Add the handler with ``handle(_:ofKind:_:)``.
   @available(*, unavailable, message: "Write handle(View.self) { $0.didDeselect { … } }.")
   public func didDeselect<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
@@ -44,7 +42,6 @@ extension CollectionManager {
     handle(viewType) { $0.didDeselect(handler) }
   }
 
-  /// Add the handler with ``handle(_:ofKind:_:)``.
   @available(*, unavailable, message: "Write handle(View.self) { $0.shouldSelect { … } }.")
   public func shouldSelect<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
@@ -53,7 +50,6 @@ extension CollectionManager {
     handle(viewType) { $0.shouldSelect(handler) }
   }
 
-  /// Add the handler with ``handle(_:ofKind:_:)``.
   @available(*, unavailable, message: "Write handle(View.self) { $0.willDisplay { … } }.")
   public func willDisplay<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
@@ -62,7 +58,6 @@ extension CollectionManager {
     handle(viewType) { $0.willDisplay(handler) }
   }
 
-  /// Add the handler with ``handle(_:ofKind:_:)``.
   @available(*, unavailable, message: "Write handle(View.self) { $0.didEndDisplaying { … } }.")
   public func didEndDisplaying<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
@@ -71,7 +66,6 @@ extension CollectionManager {
     handle(viewType) { $0.didEndDisplaying(handler) }
   }
 
-  /// Add the handler with ``handle(modelsOf:ofKind:_:)``.
   @available(
     *, unavailable, message: "Write handle(modelsOf: Model.self) { $0.sizeForCell { … } }."
   )

@@ -36,17 +36,8 @@ extension CollectionManager {
   /// Registers a view class for models of a type, configured by the handler alone.
   ///
   /// A lone trailing closure is the handler. `update(with:)` is not called, even if the class has it,
-  /// as in DTCollectionViewManager.
-  ///
-  /// - Parameters:
-  ///   - viewType: The view class.
-  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
-  ///   - mapping: Runs once, now; sets conditions, a factory, a template.
-  ///   - handler: Runs at each dequeue.
-  /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
-  ///   copy or with a manager.
+  /// as in DTCollectionViewManager. The type may be a class, a value, a protocol, an optional or `Any`.
+  /// Otherwise the same as ``register(_:as:mapping:handler:)``.
   @discardableResult
   @inlinable
   public func register<View: ReusableView, Model>(
@@ -64,16 +55,8 @@ extension CollectionManager {
   ///
   /// A lone trailing closure is `content`. The view is a ``HostingView``, and the mapping is like any
   /// other: it takes part in resolution, has a pool of its own, and its `mapping` closure sets conditions
-  /// and event handlers. Behaves like `registerHostingCell` of DTCollectionViewManager.
-  ///
-  /// - Parameters:
-  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
-  ///   - mapping: Runs once, now; sets conditions, a factory, event handlers.
-  ///   - content: Returns the content for a model; runs at each dequeue and each update in place.
-  /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
-  ///   copy or with a manager.
+  /// and event handlers. `content` runs at each dequeue and each update in place. Otherwise the same as
+  /// ``register(_:for:as:mapping:handler:)``. Behaves like `registerHostingCell` of DTCollectionViewManager.
   @discardableResult
   @inlinable
   public func registerHosting<Model, Content>(
@@ -81,7 +64,9 @@ extension CollectionManager {
     mapping: MappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    addHosting(modelType, category, mapping, content)
+    add(HostingView<Content>.self, modelType, category, mapping) { view, model, indexPath in
+      view.host(HostedContent(content(model, indexPath)))
+    }
   }
 
   /// A subclass of `ReusableView` needs no hosting view.
@@ -96,13 +81,12 @@ extension CollectionManager {
     mapping: MappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    addHosting(modelType, category, mapping, content)
+    register(HostingView<Content>.self, for: modelType, as: category, mapping: mapping) {
+      view, model, indexPath in view.content = content(model, indexPath)
+    }
   }
 
   /// Registers the cell class of every model that no mapping takes, without a handler.
-  ///
-  /// - Parameter viewType: The cell class.
-  /// - Returns: A token to unregister it.
   @discardableResult
   public func registerFallback<View: ReusableView>(_ viewType: View.Type) -> MappingToken {
     registerFallback(viewType) { _, _, _ in }
@@ -126,11 +110,9 @@ extension CollectionManager {
   ) -> MappingToken {
     add(viewType, Any.self, .cell, mapping, handler, isFallback: true)
   }
-}
 
-// MARK: - Adding a mapping
+  // MARK: - Adding a mapping
 
-extension CollectionManager {
   @inlinable
   func add<View: ReusableView, Model>(
     _ viewType: View.Type, _ modelType: Model.Type, _ category: ElementCategory,
@@ -142,17 +124,6 @@ extension CollectionManager {
       MappingSettings(viewType, for: Model.self, category, configure), isFallback: isFallback,
       matches: { $0 is Model }
     ) { record, settings in liveMapping(of: record, settings, handler) }
-  }
-
-  @inlinable
-  func addHosting<Model, Content>(
-    _ modelType: Model.Type, _ category: ElementCategory,
-    _ configure: MappingClosure<HostingView<Content>, Model>?,
-    _ content: @escaping (Model, IndexPath) -> Content
-  ) -> MappingToken {
-    add(HostingView<Content>.self, modelType, category, configure) { view, model, indexPath in
-      view.host(HostedContent(content(model, indexPath)))
-    }
   }
 
   /// Nothing from here on is generic, so that it costs the same for every type.

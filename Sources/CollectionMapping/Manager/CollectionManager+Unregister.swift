@@ -53,9 +53,7 @@ extension CollectionManager {
     return count
   }
 
-  /// Unregisters the fallback, with its own event handlers.
-  ///
-  /// - Returns: 1, or 0 if there is none.
+  /// Unregisters the fallback, with its own event handlers; returns 1, or 0 if there is none.
   @discardableResult
   public func unregisterFallback() -> Int {
     retire(resolver.remove { $0.setFallback(nil) })
@@ -64,14 +62,7 @@ extension CollectionManager {
   /// Unregisters every hosting mapping of a category, by default of cells, for exactly this model type.
   ///
   /// The type of the content and the condition do not matter; mappings of the model type to other view
-  /// classes stay. Event handlers and idle views are removed with the mappings, as in the other methods of
-  /// this family.
-  ///
-  /// - Parameters:
-  ///   - modelType: The model type, exactly as it was registered.
-  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
-  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
-  /// - Complexity: O(*m*) in the number of mappings.
+  /// classes stay. Otherwise the same as ``unregister(_:as:)``, with the handlers for their view classes.
   @discardableResult
   public func unregisterHosting<Model>(
     for modelType: Model.Type, as category: ElementCategory = .cell
@@ -83,8 +74,6 @@ extension CollectionManager {
     removeHandlers { type in records.contains { $0.viewType == type } }
     return count
   }
-
-  // MARK: Afterwards
 
   /// Removes the handlers for those of the unregistered classes that have no mapping left.
   private func removeHandlers(for isUnregistered: (AnyClass) -> Bool) {

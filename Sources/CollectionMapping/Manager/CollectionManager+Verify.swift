@@ -20,11 +20,7 @@ extension CollectionManager {
 
   /// Whether a mapping other than the fallback takes a model at an index path; makes no view.
   ///
-  /// - Parameters:
-  ///   - model: The model; optionals around it are unwrapped.
-  ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: The index path that conditions receive.
-  /// - Returns: `false` also for a model that is `nil`.
+  /// Takes what ``explain(_:ofKind:at:)`` takes. Returns `false` also for a model that is `nil`.
   public func hasMapping(
     for model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> Bool {
@@ -60,7 +56,6 @@ extension CollectionManager {
       + missingPrototypes() + unusedHandlers() + unfollowedStorage()
   }
 
-  /// A custom storage that does not store the observer that the manager has set.
   private func unfollowedStorage() -> [MappingProblem] {
     guard storage !== memoryStorage, viewProviding == nil, storage.storageObserver == nil else {
       return []
@@ -68,7 +63,6 @@ extension CollectionManager {
     return [.storageNotFollowed(TypeName(type(of: storage)))]
   }
 
-  /// Handlers that never run: without a mapping, for elements without this event, and for another layout.
   private func unusedHandlers() -> [MappingProblem] {
     let records = resolver.table.records
     let ofManager = hub.handlers.reaches.flatMap { reach, events in
@@ -102,7 +96,6 @@ extension CollectionManager {
       .map { .kindWithoutModels($0) } + otherScopes(kinds) + neverDeclared
   }
 
-  /// Kinds for sections that the layout places on items.
   private func otherScopes(_ kinds: LayoutKinds) -> [MappingProblem] {
     storage.supplementaryDeclarations
       .filter { $0.scope == .section && kinds.ofItems.contains($0.kind) }
@@ -120,7 +113,6 @@ extension CollectionManager {
 }
 
 extension HandlerReach {
-  /// The problems of handlers that never run: all of them, or those for some events.
   fileprivate func problems(
     of events: [EventDeclaration], in records: [MappingRecord]
   ) -> [MappingProblem] {
@@ -132,7 +124,6 @@ extension HandlerReach {
     }
   }
 
-  /// The view class or the type of the models; `nil` for handlers of a whole collection.
   private var typeName: TypeName? {
     switch self {
     case .models(let name, _), .viewsAsModels(let name): name
@@ -141,7 +132,6 @@ extension HandlerReach {
     }
   }
 
-  /// The problem of handlers that no mapping has; `nil` if they need none.
   private var problemWithoutMapping: MappingProblem? {
     switch self {
     case .viewsAsModels(let name): .viewClassForModelType(name)

@@ -33,10 +33,8 @@ public final class CollectionManager {
 
   private var followed: any Storage
 
-  /// The number of times that the storage was replaced, by which a pass notices it.
+  /// How often the storage was replaced and the manager was reset, by which a pass notices it.
   private(set) var storageCount = 0
-
-  /// The number of resets, by which a pass notices one.
   private(set) var resetCount = 0
 
   /// The storage, if it may have a closure that provides views before the mappings do.
@@ -67,11 +65,8 @@ public final class CollectionManager {
   /// Set it before the registrations that need it: a mapping keeps the template that its registration
   /// found. ``verify(sectionCount:)`` lists mappings for which it was set too late. Defaults to `nil`.
   public var templateSource: (any TemplateSource)? {
-    get { templates?.source }
-    set {
-      let earlier = exchange(&templates, with: newValue.map(TemplateBox.init))
-      withExtendedLifetime(earlier) {}
-    }
+    get { templates.first }
+    set { release(exchange(&templates, with: newValue.map { [$0] } ?? [])) }
   }
 
   /// The limits on storing, visiting, pooling and writing.
@@ -106,12 +101,12 @@ public final class CollectionManager {
 
   /// The container, once it is needed: many managers never display anything.
   private(set) var containerIfMade: CollectionContainer?
-
-  /// The pool of the placeholders that replace missing views.
   private(set) lazy var placeholders = ReuseSlot.ofPlaceholders(hub, capacity: limits.pooledViews)
   private var source: ManagerDataSource?
   private var updaterIfMade: ContentUpdater?
-  private var templates: TemplateBox?
+
+  /// Holds at most one source; an array, so that a manager without one stays small.
+  private var templates: [any TemplateSource]
 
   /// Creates a manager with the mappings of a catalogue and an empty storage.
   ///
@@ -132,7 +127,7 @@ public final class CollectionManager {
     self.limits = limits
     memoryStorage = MemoryStorage(limits: limits.content)
     followed = storage ?? memoryStorage
-    templates = templateSource.map(TemplateBox.init)
+    templates = templateSource.map { [$0] } ?? []
     resolver = Resolver(catalog.table, optionalDepth: limits.optionalDepth)
     if let storage {
       viewProviding = storage as? any SupplementaryViewProviding
@@ -143,7 +138,6 @@ public final class CollectionManager {
   // A view that is still in use then keeps neither the observer nor any handler.
   deinit { if containerIfMade == nil { resolver.hubIfMade?.close() } }
 
-  /// The hub that the manager and its container share.
   var hub: EventHub { resolver.hub }
 
   private func makeContainer() -> CollectionContainer {
@@ -208,11 +202,9 @@ extension CollectionManager {
   /// prototypes belong to the container and are not affected. An asynchronous test changes a copy
   /// of the catalogue instead.
   ///
-  /// - Parameters:
-  ///   - change: Registers and unregisters; runs first.
-  ///   - body: Runs with the changed mappings.
-  /// - Returns: The value that the body returns.
-  /// - Throws: The error of the body.
+  /// `change` registers and unregisters, and runs first. Then the body runs with the changed mappings; its value
+  /// is returned, and its error thrown.
+  ///
   /// - Complexity: O(*m*) in the number of mappings, in addition to that of the closures.
   @discardableResult
   public func overriding<Value, Failure: Error>(
@@ -244,21 +236,18 @@ extension CollectionManager {
     memoryStorage.removeAll()
     let earlier = storage
     storage = memoryStorage
-    withExtendedLifetime(earlier) {}
+    release(earlier)
     anomalyHandler.resetCounts()
   }
 
-  /// Replaces the pool of placeholders by an empty one.
   private func renewPlaceholders() {
     let earlier = placeholders
     placeholders = earlier.nextGeneration()
     earlier.retire()
   }
-}
 
-// MARK: - Counters
+  // MARK: - Counters
 
-extension CollectionManager {
   /// The counters of each mapping in this manager, in the order of ``mappings``; zeros for an unused
   /// mapping.
   ///
@@ -297,11 +286,4 @@ extension CollectionManager {
     resolver.resetCounters()
     for (mapping, counters) in done { record(mapping, counters) }
   }
-}
-
-/// A template source as one word, so that a manager without one stays small.
-private final class TemplateBox {
-  let source: any TemplateSource
-
-  init(_ source: any TemplateSource) { self.source = source }
 }

@@ -201,23 +201,16 @@ extension CollectionElement: Sendable {}
 extension CollectionManager {
   /// Begins a pass over all elements, which the caller pulls.
   ///
-  /// ```swift
-  /// var pass = try manager.makePass()
-  /// while let element = try pass.next() { element.write(to: &text) }
-  /// ```
-  ///
   /// - Returns: The pass, before its first element. It keeps the manager.
   /// - Throws: The ``Storage/loadingError`` of the storage; ``LimitError`` if there are more sections or
   ///   items than ``limits`` allows. No view was made.
   /// - Complexity: O(*s*) in the number of sections.
   public func makePass() throws -> CollectionPass { try CollectionPass(of: self) }
 
-  /// Runs a closure with every element once, in order, with one view alive at a time.
+  /// Runs a closure with every element once, in the order of a ``CollectionPass``, with one view alive at a time.
   ///
-  /// In each section come the header, then each item's cell followed by the views that belong to
-  /// the item, then the section's other supplementary views, then the footer; kinds in the order
-  /// in which the storage declares them. Each view is dequeued, passed to the body and recycled,
-  /// so that memory does not grow with the number of elements.
+  /// Each view is dequeued, passed to the body and recycled, so that memory does not grow with the number of
+  /// elements.
   ///
   /// ```swift
   /// try manager.enumerateElements { element in
@@ -225,9 +218,9 @@ extension CollectionManager {
   /// }
   /// ```
   ///
-  /// Runs a ``CollectionPass`` to its end. The content of the library's storages is read as it was at
-  /// the start, except for ``PagedStorage``, which loads its pages meanwhile. A custom storage is read live:
-  /// items that it gets without announcing them are visited up to the ``limits``.
+  /// The content of the library's storages is read as it was at the start, except for ``PagedStorage``, which
+  /// loads its pages meanwhile. A custom storage is read live: items that it gets without announcing them are
+  /// visited up to the ``limits``.
   ///
   /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
   /// - Throws: The errors of ``makePass()``, before the body has run; the errors of
@@ -239,9 +232,7 @@ extension CollectionManager {
     while let element = try pass.next() { try body(element) }
   }
 
-  /// Dequeues the view of an element of a pass.
-  ///
-  /// - Returns: The view or a placeholder; `nil` if the element is left out.
+  /// Dequeues the view of an element of a pass, or makes a placeholder; `nil` if the element is left out.
   fileprivate func viewInPass(
     for model: Any, _ category: ElementCategory, _ place: ElementID.Place, at path: IndexPath
   ) throws(DequeueError) -> ReusableView? {
@@ -258,7 +249,6 @@ extension CollectionManager {
 // MARK: - Moving on
 
 extension CollectionPass {
-  /// Runs a step; an error ends the pass.
   @inline(__always)
   private mutating func unlessFailed<Result>(
     _ step: (inout CollectionPass) throws -> Result
@@ -312,7 +302,6 @@ extension CollectionPass {
     return true
   }
 
-  /// Moves to the next supplementary view at the place where the pass is.
   private mutating func advance(in kinds: [ElementKind]) throws -> CollectionElement? {
     let isOfItem = stage == .item
     while kind < kinds.count {
@@ -347,9 +336,7 @@ extension CollectionPass {
     (stage, kind) = (.item, kinds.ofItems.count)
   }
 
-  /// Moves to the next item, or past the last one.
-  ///
-  /// - Returns: The cell, unless the item has none.
+  /// Moves to the next item, or past the last one; returns the cell, unless the item has none.
   @inline(__always)
   private mutating func advanceToItem() throws -> CollectionElement? {
     try origin.check(manager)

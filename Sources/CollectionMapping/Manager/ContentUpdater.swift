@@ -25,19 +25,13 @@ public final class ContentUpdater: StorageObserver {
   /// Called with each update when the container has the new content, before any view changes.
   public var willUpdateContent: ((StorageUpdate) -> Void)? {
     get { will }
-    set {
-      let earlier = exchange(&will, with: newValue)
-      withExtendedLifetime(earlier) {}
-    }
+    set { release(exchange(&will, with: newValue)) }
   }
 
   /// Called with each update when the displayed views have changed.
   public var didUpdateContent: ((StorageUpdate) -> Void)? {
     get { did }
-    set {
-      let earlier = exchange(&did, with: newValue)
-      withExtendedLifetime(earlier) {}
-    }
+    set { release(exchange(&did, with: newValue)) }
   }
 
   private var will: ((StorageUpdate) -> Void)?
@@ -138,6 +132,3 @@ extension ContentUpdater: Sendable {}
 final class ChangeCount {
   fileprivate(set) var count = 0
 }
-
-@available(*, unavailable)
-extension ChangeCount: Sendable {}

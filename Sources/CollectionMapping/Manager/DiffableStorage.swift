@@ -45,7 +45,6 @@ final class DiffableStorage<
     diffable.moveItem(at: indexPath, to: target)
   }
 
-  /// The kinds with models, then the kinds that the data source declares.
   override var supplementaryDeclarations: [SupplementaryDeclaration] {
     let own = super.supplementaryDeclarations
     let others = diffable.supplementaryDeclarations
@@ -59,7 +58,6 @@ protocol SupplementaryViewProviding: AnyObject {
 
   var supplementaryViewProvider: ViewProvider? { get }
 
-  /// Whether there is such a closure and it declares a kind.
   func declaresProvidedViews(ofKind kind: ElementKind) -> Bool
 }
 

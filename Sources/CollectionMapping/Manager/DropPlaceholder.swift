@@ -25,17 +25,13 @@ public final class DropPlaceholder {
     return nil
   }
 
-  /// Replaces the placeholder by the dropped model.
-  ///
-  /// - Returns: Whether the placeholder was still in the storage.
+  /// Replaces the placeholder by the dropped model; returns whether it was still in the storage.
   @discardableResult
   public func commit(_ model: Any) -> Bool {
     replace { storage, path in try storage.replaceItem(at: path, with: model) }
   }
 
-  /// Removes the placeholder, because the drop was abandoned.
-  ///
-  /// - Returns: Whether the placeholder was still in the storage.
+  /// Removes the placeholder, because the drop was abandoned; returns whether it was still in the storage.
   @discardableResult
   public func cancel() -> Bool {
     replace { storage, path in try storage.removeItems(at: [path]) }

@@ -1,4 +1,3 @@
-/// The data source of a manager's container, with the manager's storage and mappings.
 final class ManagerDataSource: CollectionContainerDataSource {
   private weak let manager: CollectionManager?
 
@@ -59,7 +58,6 @@ final class ManagerDataSource: CollectionContainerDataSource {
     try container.answer(to: element, from: self)
   }
 
-  /// Whether the storage moves the item.
   func collectionContainer(
     _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
@@ -159,7 +157,6 @@ extension CollectionManager {
     }
   }
 
-  /// The view of an element, configured; the existing one is kept while its mapping is the same.
   fileprivate func view(
     for element: ElementID, _ existing: ReusableView?
   ) throws(DequeueError) -> ReusableView {

@@ -14,14 +14,10 @@ struct PassItems {
   /// The index of the section; -1 before the first one.
   private(set) var section = -1
   private(set) var sectionPath = IndexPath()
-
-  /// The index of the item in the section; -1 before the first one.
   private(set) var item = -1
 
   /// The number of items of the section, from ``read()`` on.
   private var count = 0
-
-  /// The models of the section, if the storage returned an array.
   private var models: [Any] = []
   private var hasModels = false
 
@@ -32,11 +28,9 @@ struct PassItems {
     room = limit
   }
 
-  /// The index path of the item.
   @inline(__always)
   var path: IndexPath { sectionPath.appending(item) }
 
-  /// The number of items after the one that the pass is at.
   var countAhead: Int { count - item - 1 }
 
   mutating func beginSection() {
@@ -52,9 +46,7 @@ struct PassItems {
     self.models = models ?? []
   }
 
-  /// Moves to the next item.
-  ///
-  /// - Returns: Its model; `nil` after the last item.
+  /// Moves to the next item and returns its model; `nil` after the last item.
   @inline(__always)
   mutating func next() throws -> Any? {
     item += 1
@@ -94,17 +86,12 @@ struct PassItems {
 struct PassOrigin {
   private let storageCount: Int
   private let resetCount: Int
-
-  /// The number of sections of the storage.
   private let sectionCount: Int
 
   /// The count of the changes that the storage announces; `nil` if the pass reads a copy.
   private let changes: ChangeCount?
-
-  /// The count at the start.
   private let changeCount: Int
 
-  /// - Throws: The errors of ``CollectionManager/makePass()``.
   init(_ manager: CollectionManager, _ storage: any Storage, isLive: Bool) throws {
     storageCount = manager.storageCount
     resetCount = manager.resetCount
@@ -114,7 +101,6 @@ struct PassOrigin {
     sectionCount = try storage.checkSize(manager.limits)
   }
 
-  /// Throws if the storage was replaced or has changed, or if the manager was reset.
   @inline(__always)
   func check(_ manager: CollectionManager) throws(PassError) {
     guard manager.resetCount == resetCount else { throw .managerReset }
@@ -153,7 +139,6 @@ struct PassViews: ~Copyable {
     returnViewOfSection()
   }
 
-  /// Returns the cell and the view that belongs to its item.
   @inline(__always)
   mutating func returnViewsOfItems() {
     returnViewOfItem()

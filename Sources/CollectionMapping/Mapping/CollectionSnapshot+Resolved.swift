@@ -77,7 +77,6 @@ extension BatchUpdates {
   }
 }
 
-/// Two snapshots and the mappings of their elements.
 private struct ResolvedSides<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Snapshot = CollectionSnapshot<SectionID, ItemID>
   typealias Models = (ElementID, SectionID, ItemID?) -> Any?
@@ -88,15 +87,13 @@ private struct ResolvedSides<SectionID: Hashable & Sendable, ItemID: Hashable & 
   let models: Models
   let resolver: Resolver
 
-  /// The mapping of an element, or the reason why it has none.
   private enum Choice: Equatable {
     case mapping(ObjectIdentifier)
     case unmapped
     case absent
   }
 
-  /// Adds a reload for each element that is on both sides with different mappings, unless it is
-  /// reloaded.
+  /// Adds a reload for each element that has different mappings on both sides, unless it is reloaded.
   func addReloads(to changes: inout CollectionChanges<SectionID, ItemID>) {
     guard !changes.replacesEverything, let origins = changes.contentOrigins() else { return }
     let kinds = declarations.filter { $0.scope == .item }.map(\.kind)
@@ -151,7 +148,6 @@ private struct ResolvedSides<SectionID: Hashable & Sendable, ItemID: Hashable & 
 }
 
 extension ElementID {
-  /// The mark of this view alone; `nil` for a cell.
   fileprivate var mark: SupplementaryMark? {
     kind.map { SupplementaryMark($0, at: position) }
   }

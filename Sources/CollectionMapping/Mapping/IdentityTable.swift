@@ -26,7 +26,6 @@ struct IdentityTable<Value> {
 
   var count: Int { entries.count }
 
-  /// The values, in no particular order.
   var values: some Sequence<Value> { entries.lazy.map(\.value) }
 
   subscript(id: ObjectIdentifier) -> Value? {
@@ -44,8 +43,6 @@ struct IdentityTable<Value> {
   subscript(type: Any.Type) -> Value? { self[ObjectIdentifier(type)] }
 
   /// Changes the value of a key in place, beginning with `initial` where there is none yet.
-  ///
-  /// - Complexity: Amortized O(1).
   mutating func update(
     _ id: ObjectIdentifier, from initial: @autoclosure () -> Value,
     _ change: (inout Value) -> Void
@@ -54,9 +51,6 @@ struct IdentityTable<Value> {
     change(&entries[index].value)
   }
 
-  /// Sets the value of a key and returns the one it replaces.
-  ///
-  /// - Complexity: Amortized O(1).
   @discardableResult
   mutating func set(_ value: Value, for id: ObjectIdentifier) -> Value? {
     if let index = index(of: id) { return exchange(&entries[index].value, with: value) }
@@ -64,9 +58,6 @@ struct IdentityTable<Value> {
     return nil
   }
 
-  /// Removes a key and returns its value.
-  ///
-  /// - Complexity: O(1), or O(*n*) once after a copy.
   @discardableResult
   mutating func remove(_ id: ObjectIdentifier) -> Value? {
     guard let index = index(of: id) else { return nil }

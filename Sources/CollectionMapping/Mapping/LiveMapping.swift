@@ -4,7 +4,6 @@
 /// an object of its own: threads that retain one object wait for each other.
 @usableFromInline
 class LiveMapping {
-  /// Makes a mapping live in one manager.
   @usableFromInline
   typealias Make = (_ record: MappingRecord, _ settings: MappingSettings) -> LiveMapping
 
@@ -21,8 +20,6 @@ class LiveMapping {
 
   /// Whether the mapping was unregistered, after which its closures do not run.
   private(set) final var isRetired = false
-
-  /// How often the handler ran.
   private final var bound = 0
 
   /// How often the mapping was found, and its view could not be made or configured.
@@ -54,7 +51,6 @@ class LiveMapping {
     return made
   }
 
-  /// The handlers for the events of the mapping's views.
   final func events(_ hub: EventHub) -> ResolvedHandlers {
     if let eventsIfMade { return eventsIfMade }
     // A catalogue's mapping closure may add other handlers in each manager.
@@ -65,7 +61,6 @@ class LiveMapping {
     return made
   }
 
-  /// The closure that makes views; `nil` for `init()`.
   private final func makeClosure() -> (() throws -> ReusableView)? {
     switch record.origin {
     case .factory:
@@ -80,21 +75,17 @@ class LiveMapping {
     }
   }
 
-  /// Shows a model in a view: runs the handler, then `update(with:)`.
-  ///
-  /// Returns `false`, with nothing run, if the view or the model is of another type.
+  /// Runs the handler, then `update(with:)`; returns `false`, with nothing run, for a view or model of another type.
   final func show(_ model: Any, in view: ReusableView, at indexPath: IndexPath) -> Bool {
     guard configure(view, with: model, at: indexPath) else { return false }
     bound += 1
     return true
   }
 
-  /// Runs the closure of the mapping; `false` if the view or the model is of another type.
   fileprivate func configure(
     _ view: ReusableView, with model: Any, at indexPath: IndexPath
   ) -> Bool { false }
 
-  /// Counts a view that could not be made or configured.
   final func noteFailure() { failed += 1 }
 
   final var counters: MappingCounters {
@@ -113,7 +104,6 @@ class LiveMapping {
     slot?.resetCounts()
   }
 
-  /// Ends this mapping in its manager; its closures do not run again.
   final func end() {
     isRetired = true
     eventsIfMade?.retire()
@@ -138,10 +128,8 @@ extension LiveMapping: Sendable {}
 
 // MARK: - The type of the models
 
-/// A mapping in use, with the type of its models.
 @usableFromInline
 final class TypedMapping<Model>: LiveMapping {
-  /// Shows a model; returns `false`, with nothing run, for a view of another type.
   private let closure: (_ view: ReusableView, _ model: Model, _ indexPath: IndexPath) -> Bool
 
   @usableFromInline

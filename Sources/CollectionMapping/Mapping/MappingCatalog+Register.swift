@@ -48,7 +48,9 @@ extension MappingCatalog {
     mapping: SharedMappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    addHosting(modelType, category, mapping, content)
+    add(HostingView<Content>.self, modelType, category, mapping) { view, model, indexPath in
+      view.host(HostedContent(content(model, indexPath)))
+    }
   }
 
   /// A subclass of `ReusableView` needs no hosting view.
@@ -61,7 +63,9 @@ extension MappingCatalog {
     mapping: SharedMappingClosure<HostingView<Content>, Model>? = nil,
     content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
   ) -> MappingToken {
-    addHosting(modelType, category, mapping, content)
+    register(HostingView<Content>.self, for: modelType, as: category, mapping: mapping) {
+      view, model, indexPath in view.content = content(model, indexPath)
+    }
   }
 
   /// Registers the cell class of every model that no mapping takes, without a handler.
@@ -79,11 +83,9 @@ extension MappingCatalog {
   ) -> MappingToken {
     add(viewType, Any.self, .cell, mapping, handler, isFallback: true)
   }
-}
 
-// MARK: - Adding a mapping
+  // MARK: - Adding a mapping
 
-extension MappingCatalog {
   /// Runs the `mapping` closure for the facts, and keeps it for the managers.
   @inlinable
   mutating func add<View: ReusableView, Model>(
@@ -100,17 +102,6 @@ extension MappingCatalog {
       viewType, for: modelType, category, first, isFallback, matches: { $0 is Model }, run
     ) { record, settings in
       liveMapping(of: record, settings, handler)
-    }
-  }
-
-  @inlinable
-  mutating func addHosting<Model, Content>(
-    _ modelType: Model.Type, _ category: ElementCategory,
-    _ configure: SharedMappingClosure<HostingView<Content>, Model>?,
-    _ content: @escaping @Sendable (Model, IndexPath) -> Content
-  ) -> MappingToken {
-    add(HostingView<Content>.self, modelType, category, configure) { view, model, indexPath in
-      view.host(HostedContent(content(model, indexPath)))
     }
   }
 

@@ -21,9 +21,7 @@ public struct MappingCatalog: Sendable {
   /// late. Defaults to `nil`.
   public var templateSource: (any TemplateSource & Sendable)?
 
-  /// Creates an empty catalogue.
-  ///
-  /// - Parameter templateSource: The source of templates at registration. Defaults to none.
+  /// Creates an empty catalogue with a ``templateSource``, which defaults to none.
   public init(templateSource: (any TemplateSource & Sendable)? = nil) {
     self.templateSource = templateSource
   }
@@ -33,28 +31,20 @@ public struct MappingCatalog: Sendable {
     get { table.order }
     set { table.order = newValue }
   }
-}
 
-// MARK: - Explaining and overriding
+  // MARK: - Explaining and overriding
 
-extension MappingCatalog {
   /// Every mapping: cells, then kind by kind, in order of registration, the fallback last.
   ///
   /// - Complexity: O(*m*) in the number of mappings.
   public var mappings: [MappingDescription] { table.records.map(\.description) }
 
-  /// Explains which mapping a model gets and why each of the others does not fit; makes no view.
+  /// Explains which mapping a model gets and why each of the others does not fit, as
+  /// ``CollectionManager/explain(_:ofKind:at:)`` does; makes no view.
   ///
   /// The conditions of all mappings that fit by type are evaluated, as in a new manager: a `mapping`
-  /// closure that sets closures runs first.
-  ///
-  /// - Parameters:
-  ///   - model: The model; optionals around it are unwrapped, at most as many as
-  ///     ``CollectionLimits`` allow by default.
-  ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: The index path that conditions receive. Defaults to `[0, 0]`.
-  /// - Returns: The verdict on every mapping.
-  /// - Complexity: O(*m* log *m*) in the number of mappings.
+  /// closure that sets closures runs first. Optionals around the model are unwrapped, at most as many as
+  /// ``CollectionLimits`` allow by default.
   public func explain(
     _ model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> MappingExplanation {
@@ -84,10 +74,8 @@ extension MappingCatalog {
   ///
   /// This catalogue and the managers made from it are unchanged, so that tests that run at once can have
   /// an override each. For the mappings of one manager see ``CollectionManager/overriding(_:during:)``.
+  /// The closure runs once, now, and its error is thrown.
   ///
-  /// - Parameter change: Registers and unregisters in the copy; runs once, now.
-  /// - Returns: The changed copy.
-  /// - Throws: The error of the closure.
   /// - Complexity: O(*m*) in the number of mappings of the categories that are changed.
   public func overriding<Failure: Error>(
     _ change: (_ catalog: inout MappingCatalog) throws(Failure) -> Void
@@ -96,18 +84,13 @@ extension MappingCatalog {
     try change(&catalog)
     return catalog
   }
-}
 
-// MARK: - Unregistering
+  // MARK: - Unregistering
 
-extension MappingCatalog {
-  /// Unregisters every mapping of a category, by default of cells, to exactly this class, whatever its model
-  /// or condition.
+  /// Unregisters every mapping of a category to exactly this class, as
+  /// ``CollectionManager/unregister(_:as:)`` does, and returns their number.
   ///
-  /// The fallback stays. Managers and copies that were made before keep their mappings.
-  ///
-  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
-  /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
+  /// Managers and copies that were made before keep their mappings, here and in all of this family.
   @discardableResult
   public mutating func unregister<View: ReusableView>(
     _ viewType: View.Type, as category: ElementCategory = .cell
@@ -136,10 +119,8 @@ extension MappingCatalog {
     table.setFallback(nil).count
   }
 
-  /// Unregisters every hosting mapping of a category, by default of cells, for exactly this model type, and
-  /// returns their number.
-  ///
-  /// Mappings of the model type to other view classes stay, and those of managers and copies made before.
+  /// Unregisters every hosting mapping of a category for exactly this model type, as
+  /// ``CollectionManager/unregisterHosting(for:as:)`` does, and returns their number.
   @discardableResult
   public mutating func unregisterHosting<Model>(
     for modelType: Model.Type, as category: ElementCategory = .cell

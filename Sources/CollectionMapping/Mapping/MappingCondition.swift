@@ -28,8 +28,6 @@ public struct MappingCondition {
   }
 
   let form: Form
-
-  /// The closure of a custom condition.
   let closure: ((IndexPath, Any) -> Bool)?
 
   private(set) var names: Names?
@@ -43,30 +41,21 @@ public struct MappingCondition {
   public static var none: MappingCondition { MappingCondition(.none) }
 
   /// Holds for the elements of one section, counted from 0.
-  ///
-  /// - Parameter section: The section number.
-  /// - Returns: The condition.
   public static func section(_ section: Int) -> MappingCondition {
     MappingCondition(.section(section))
   }
 
   /// Holds if the closure returns `true`.
   ///
-  /// - Parameter condition: Called only for models of the mapping's type. Must return the same value for
-  ///   the same model and index path.
-  /// - Returns: The condition.
+  /// It is called only for models of the mapping's type, and must return the same value for the same model
+  /// and index path.
   public static func custom(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
   ) -> MappingCondition {
     MappingCondition(.custom, condition)
   }
 
-  /// Holds if the closure returns `true`; with a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name that shows in explanations and problems.
-  ///   - condition: The closure, as for ``custom(_:)``.
-  /// - Returns: The condition.
+  /// Holds as ``custom(_:)`` does; with a name that shows in explanations and problems.
   public static func custom(
     _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
   ) -> MappingCondition {
@@ -86,9 +75,7 @@ public struct MappingCondition {
   /// used without the declaration: of two for the same model type, the one that was registered first.
   ///
   /// A condition that is not a closure can be declared too. ``none`` cannot: the declaration has no effect.
-  ///
-  /// - Parameter group: The name of the group, for the mappings of one category.
-  /// - Returns: The same condition, declared.
+  /// A group is for the mappings of one category.
   public func exclusive(in group: String) -> MappingCondition {
     var condition = self
     condition.names = Names(name: names?.name, group: group)
@@ -100,7 +87,6 @@ public struct MappingCondition {
 extension MappingCondition: Sendable {}
 
 extension MappingCondition {
-  /// A condition on models of one type; does not hold for a model of another type.
   @inlinable
   static func onModel<Model>(
     _ condition: @escaping (IndexPath, Model) -> Bool
@@ -111,7 +97,6 @@ extension MappingCondition {
     }
   }
 
-  /// The same condition with a name.
   @usableFromInline
   func named(_ name: String) -> MappingCondition {
     var condition = self
@@ -121,7 +106,6 @@ extension MappingCondition {
 }
 
 extension MappingCondition.Form {
-  /// The form in words; `nil` for no condition.
   var text: String? {
     switch self {
     case .none: nil
@@ -130,7 +114,6 @@ extension MappingCondition.Form {
     }
   }
 
-  /// Whether a condition of this form holds; `closure` is that of a custom condition.
   func holds(
     for model: Any, at indexPath: IndexPath, _ closure: ((IndexPath, Any) -> Bool)?
   ) -> Bool {
@@ -149,8 +132,7 @@ extension ModelTransfer {
   /// mapping.condition = PostCell.modelCondition { indexPath, post in post.isPinned }
   /// ```
   ///
-  /// - Parameter condition: Receives the index path `[section, item]` and the model.
-  /// - Returns: The condition.
+  /// The closure receives the index path `[section, item]` and the model.
   @inlinable
   public static func modelCondition(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: ModelType) -> Bool

@@ -39,17 +39,11 @@ final class MappingRecord: Sendable {
   let condition: MappingCondition.Form
   let conditionNames: MappingCondition.Names?
   let origin: Origin
-
-  /// The template that the registration looked for.
   let template: TemplateChoice
 
   /// The problems of the registration that could not be reported.
   let oddities: [Anomaly]
-
-  /// The names of the properties that were set and have no effect.
   let unusedSettings: [String]
-
-  /// Whether a model fits by its type.
   let matches: @Sendable (Any) -> Bool
 
   /// Makes a catalogue's mapping live in a manager; `nil` for a mapping that a manager registered for itself.
@@ -57,8 +51,6 @@ final class MappingRecord: Sendable {
 
   /// The `mapping` closure of a catalogue's mapping, if managers run it again; otherwise `nil`.
   let configuration: Configuration?
-
-  /// The events that the mapping has handlers for.
   let events: EventNameSet
 
   /// Those of the events that never occur for its elements.
@@ -101,7 +93,6 @@ final class MappingRecord: Sendable {
 
   var token: MappingToken { MappingToken(self) }
 
-  /// The shape of the model type, for ranking.
   var shape: ModelTypeShape { ModelTypeShape(modelType) }
 
   /// The group in which the condition is declared exclusive, if any.
@@ -197,7 +188,6 @@ public struct MappingToken: Hashable, Sendable, CustomReflectable {
     self.record = record
   }
 
-  /// Whether the token is of this mapping.
   func isOf(_ record: MappingRecord) -> Bool { identifier == ObjectIdentifier(record) }
 
   /// Whether two tokens are of the same mapping.

@@ -6,16 +6,9 @@ struct MappingTable: Sendable {
     var cells = Index()
     var supplementaries: [ElementKind: Index] = [:]
 
-    /// The mapping of cells that no other mapping takes.
     var fallback: MappingRecord?
-
-    /// The number of the next registration.
     var nextNumber = 0
-
-    /// How many mappings have handlers for each event.
     var events = EventTally()
-
-    /// How many mappings have a condition.
     var conditions = 0
 
     mutating func remove(_ record: MappingRecord) {
@@ -41,17 +34,12 @@ struct MappingTable: Sendable {
   var order: ResolutionOrder = .mostSpecific
 
   var fallback: MappingRecord? { box.isEmpty ? nil : box[0].fallback }
-
-  /// The events that any mapping has handlers for.
   var events: EventNameSet { box.isEmpty ? EventNameSet() : box[0].events.names }
-
-  /// The number for the next mapping.
   var nextNumber: Int { box.isEmpty ? 0 : box[0].nextNumber }
 
   /// Whether any mapping has a condition, so that which one is used may depend on the place.
   var hasConditions: Bool { !box.isEmpty && box[0].conditions > 0 }
 
-  /// The mappings of a category; `nil` for a kind that nothing is registered for.
   private func index(of category: ElementCategory) -> Index? {
     guard !box.isEmpty else { return nil }
     switch category {
@@ -66,7 +54,6 @@ struct MappingTable: Sendable {
     return box[0].supplementaries.keys.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// Whether a mapping is registered for views of a kind.
   func hasKind(_ kind: ElementKind) -> Bool {
     !box.isEmpty && box[0].supplementaries[kind] != nil
   }
@@ -93,24 +80,17 @@ struct MappingTable: Sendable {
       || contents.fallback.map(isMapped) == true
   }
 
-  /// The mapping that a token is of, if it is in this table.
-  ///
-  /// - Complexity: O(log *m*)
   func record(of token: MappingToken) -> MappingRecord? {
     let candidates = [index(of: token.category)?[token.number], fallback]
     return candidates.lazy.compactMap(\.self).first(where: token.isOf)
   }
 
-  /// Whether a mapping is in this table.
-  ///
-  /// - Complexity: O(log *m*)
   func contains(_ record: MappingRecord) -> Bool {
     fallback === record || index(of: record.category)?[record.number] === record
   }
 
   // MARK: Resolution
 
-  /// The mapping that every model of a type gets, if that is known without a model.
   func only(for type: Any.Type, _ category: ElementCategory) -> MappingRecord? {
     guard !box.isEmpty else { return nil }
     switch category {
@@ -128,8 +108,6 @@ struct MappingTable: Sendable {
   /// The mappings that fit a model whose type alone decides it, in the order of preference.
   ///
   /// Ends with the first that has no condition, because none after it is ever used.
-  ///
-  /// - Complexity: O(*k* log *k*) in the number of those that fit, plus a cast for each comparison.
   func candidates(for model: Any, _ category: ElementCategory) -> [MappingRecord] {
     index(of: category)?.candidates(for: model, by: order) ?? []
   }
@@ -170,22 +148,18 @@ struct MappingTable: Sendable {
     }
   }
 
-  /// Removes the mapping of a token, if it is in this table, and returns it.
   mutating func remove(_ token: MappingToken) -> [MappingRecord] {
     remove(record(of: token).map { [$0] } ?? [])
   }
 
-  /// Removes mappings of one category, and returns them.
   mutating func remove(
     from category: ElementCategory, where isRemoved: (MappingRecord) -> Bool
   ) -> [MappingRecord] {
     remove(records(of: category).filter(isRemoved))
   }
 
-  /// Removes every mapping, and returns them.
   mutating func removeAll() -> [MappingRecord] { remove(records) }
 
-  /// - Complexity: O(*r* log *m*) in the number of those that are removed.
   private mutating func remove(_ records: [MappingRecord]) -> [MappingRecord] {
     guard !records.isEmpty else { return [] }
     change { for record in records { $0.remove(record) } }
@@ -214,8 +188,6 @@ extension MappingTable {
     private var openWithCondition = NumberedList<MappingRecord>()
 
     /// In order of registration.
-    ///
-    /// - Complexity: O(*m*), or O(*m* log *m*) if only some are open.
     var records: [MappingRecord] {
       if exact.isEmpty { return open.elements }
       if open.isEmpty { return exact.elements }
@@ -227,7 +199,6 @@ extension MappingTable {
     /// - Complexity: O(log *m*)
     subscript(number: Int) -> MappingRecord? { open[number] ?? exact[number] }
 
-    /// - Complexity: Amortized O(1), or O(*m*) once after a copy.
     mutating func append(_ record: MappingRecord) {
       let number = record.number
       if let type = record.filingType {
@@ -238,7 +209,6 @@ extension MappingTable {
       if record.condition != .none { openWithCondition.append(record, number: number) }
     }
 
-    /// - Complexity: Amortized O(log *m*), or O(*m*) once after a copy.
     mutating func remove(_ record: MappingRecord) {
       let number = record.number
       if record.isOpen {
@@ -282,7 +252,6 @@ extension MappingTable {
 }
 
 extension MappingRecord {
-  /// Whether models of other types may fit too.
   fileprivate var isOpen: Bool { reach != .exact }
 
   /// The type under which the mapping is filed; `nil` if it does not say which models fit.
@@ -338,9 +307,7 @@ extension MappingRecord {
 }
 
 extension [MappingRecord] {
-  /// Mappings that fit a type, given in order of registration, in the order of preference.
-  ///
-  /// Those of equal rank stay in order of registration.
+  /// Mappings that fit a type, in the order of preference; those of equal rank stay in order of registration.
   fileprivate func ranked(for type: Any.Type, by order: ResolutionOrder) -> [MappingRecord] {
     guard order == .mostSpecific, count > 1 else { return self }
     let superclasses = map(\.shape).filter { $0.closeness(to: type) == .superclass }

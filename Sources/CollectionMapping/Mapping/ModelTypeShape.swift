@@ -24,7 +24,6 @@ struct ModelTypeShape {
     case unknown
   }
 
-  /// Which models fit, as far as the type alone says.
   var reach: Reach {
     guard !isConversion else { return .unknown }
     guard modelClass == nil else {
@@ -44,7 +43,6 @@ struct ModelTypeShape {
       || other.modelClass.map(isSuperclass) == true
   }
 
-  /// How close this type is to the type of a model that fits it.
   func closeness(to type: Any.Type) -> Closeness {
     if unwrapped == type { return .exact }
     if isCatchAll { return .any }

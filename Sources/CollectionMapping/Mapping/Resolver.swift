@@ -4,7 +4,6 @@
 /// are made live then. So a dequeue costs the same among one mapping or a thousand, and a manager
 /// costs nothing for the mappings that it does not use.
 final class Resolver {
-  /// The unwrapped model, and the mapping that it gets.
   enum Resolution {
     case found(LiveMapping, model: Any)
     case unmapped(model: Any)
@@ -19,20 +18,14 @@ final class Resolver {
   }
 
   private(set) var table: MappingTable
-
-  /// The hub of the manager, once it was needed.
   private(set) var hubIfMade: EventHub?
-
-  /// The longest chain of optionals around a model that is unwrapped.
   let optionalDepth: Int
 
   // Each table is taken out, changed and put back: no access to it lasts across a call, so that the lookup of
   // every dequeue needs no exclusivity check.
 
-  /// The closures of the mappings that the manager registered for itself, by number.
   private var works = NumberedList<Work>()
 
-  /// The mappings in use, by record.
   private var live = IdentityTable<LiveMapping>()
 
   /// Whether there is a manager, which has handlers for anomalies; `false` for explanations of a catalogue.
@@ -40,11 +33,7 @@ final class Resolver {
 
   /// The mappings of the catalogue whose `mapping` closure is running for this manager.
   private var configuring: [MappingRecord] = []
-
-  /// The mappings at the beginning of each override that has not ended.
   private var overridden: [Override] = []
-
-  /// The results for the types of models.
   private var answers = AnswerCache()
 
   /// How often the mappings changed; a result that was found before a change is not kept after it.
@@ -56,7 +45,6 @@ final class Resolver {
     self.isOfManager = isOfManager
   }
 
-  /// The hub of the manager, made when it is first needed.
   var hub: EventHub { hubIfMade ?? makeHub() }
 
   private func makeHub() -> EventHub {
@@ -79,8 +67,6 @@ final class Resolver {
   }
 
   /// Finds the mapping of a model; the fallback if no mapping takes the model of a cell.
-  ///
-  /// - Complexity: O(1) for a known type, plus the conditions that are evaluated.
   func resolve(
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath
   ) -> Resolution {
@@ -214,7 +200,6 @@ final class Resolver {
     }
   }
 
-  /// Adds a mapping of the manager's own.
   func add(_ record: MappingRecord, _ work: Work) {
     changeTable { $0.append(record) }
     noteOwn(record, work)
@@ -358,7 +343,6 @@ final class Resolver {
 // MARK: - Answers
 
 extension Resolver {
-  /// The result for the models of one type.
   private enum Answer {
     /// This mapping, for every model: it is preferred to all others and has no condition.
     case certain(LiveMapping)

@@ -68,7 +68,6 @@ public struct ViewModelMapping<View: ReusableView, Model> {
     set { settings.choices.reuseIdentifier = newValue }
   }
 
-  /// What was set, without the types of the view and the model.
   @usableFromInline private(set) var settings: MappingSettings
 
   @inlinable
@@ -81,8 +80,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
 
   /// Returns a condition on the model of this mapping, for ``condition``.
   ///
-  /// - Parameter condition: Receives the index path `[section, item]` and the model.
-  /// - Returns: The condition.
+  /// The closure receives the index path `[section, item]` and the model.
   @inlinable
   public func modelCondition(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
@@ -90,12 +88,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
     .onModel(condition)
   }
 
-  /// Returns a condition with a name on the model of this mapping.
-  ///
-  /// - Parameters:
-  ///   - name: The name that shows in explanations and problems.
-  ///   - condition: Receives the index path `[section, item]` and the model.
-  /// - Returns: The condition.
+  /// Returns the condition of ``modelCondition(_:)`` with a name that shows in explanations and problems.
   @inlinable
   public func modelCondition(
     _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
@@ -146,7 +139,6 @@ struct MappingSettings {
   @usableFromInline
   init() {}
 
-  /// Runs a `mapping` closure.
   @inlinable
   init<View: ReusableView, Model>(
     _ viewType: View.Type, for _: Model.Type, _ category: ElementCategory,
@@ -157,7 +149,6 @@ struct MappingSettings {
     self = mapping.settings
   }
 
-  /// What the closure has set.
   struct Choices {
     var condition: MappingCondition = .none
     var factory: (() throws -> ReusableView)?
@@ -195,17 +186,10 @@ struct MappingSettings {
           category: category, identifier: identifier ?? .type(ObjectIdentifier(viewType))))
     }
     guard choices.factory == nil else { return .factory }
-    let lookup = TemplateLookup.find(
-      choices.template, for: viewType, reuseIdentifier: choices.reuseIdentifier, in: templates,
-      report: report)
-    switch lookup {
-    case .code: return .code
-    case .found(let template): return .template(template)
-    case .broken(let anomaly): return .broken(anomaly)
-    }
+    return choices.template.origin(
+      of: viewType, reuseIdentifier: choices.reuseIdentifier, in: templates, report: report)
   }
 
-  /// The names of the properties that were set and have no effect.
   func unused(_ origin: MappingRecord.Origin, isFallback: Bool) -> [String] {
     guard case .some(let choices) = stored else { return [] }
     let hasCondition = isFallback && choices.condition.form != .none

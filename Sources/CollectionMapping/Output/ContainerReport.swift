@@ -181,7 +181,6 @@ extension ElementID {
 }
 
 extension String {
-  /// The text without the line feed that a view may write at its end.
   fileprivate var trimmingNewline: String {
     unicodeScalars.last == "\n" ? String(unicodeScalars.dropLast()) : self
   }

@@ -31,10 +31,7 @@ public struct OutputBytes: Sendable {
   @usableFromInline
   var end: Int
 
-  /// Creates an empty output.
-  ///
-  /// - Parameter limit: The number of bytes that may be appended in total. A negative limit is
-  ///   read as 0.
+  /// Creates an empty output with a ``limit``; a negative one is read as 0.
   public init(limit: Int) {
     self.limit = max(0, limit)
     end = self.limit
@@ -46,8 +43,6 @@ public struct OutputBytes: Sendable {
 
   /// Ends a piece: keeps the bytes appended since ``count`` was `start`, or removes them if they
   /// exceed the limit.
-  ///
-  /// - Parameter start: ``count`` before the piece was appended.
   @inlinable @inline(__always)
   public mutating func endPiece(from start: Int) {
     if storage.count > end { removePiece(from: start) }
@@ -68,9 +63,7 @@ public struct OutputBytes: Sendable {
     end = -1
   }
 
-  /// Throws if a piece was removed.
-  ///
-  /// - Throws: `LimitError.outputBytes`.
+  /// Throws `LimitError.outputBytes` if a piece was removed.
   public func checkLimit() throws(LimitError) { if let limitError { throw limitError } }
 
   /// The error of ``checkLimit()``; `nil` if no piece was removed.
@@ -94,27 +87,17 @@ public struct OutputBytes: Sendable {
     if found == nil { end -= storage.count }
     storage.removeAll(keepingCapacity: true)
   }
-}
 
-// MARK: - Reading
-
-extension OutputBytes {
-  /// Calls a closure with ``bytes``, without a copy.
-  ///
-  /// - Parameter body: Receives the bytes. They are valid only while it runs.
-  /// - Returns: The result of the closure.
-  /// - Throws: The error of the closure.
+  /// Calls a closure with ``bytes``, without a copy; they are valid only while it runs.
   @inlinable
   public func withBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(storage.span)
   }
-}
 
-// MARK: - Appending
+  // MARK: - Appending
 
-extension OutputBytes {
   /// Appends one byte.
   @inlinable @inline(__always)
   public mutating func append(_ byte: UInt8) {
@@ -176,11 +159,7 @@ extension OutputBytes {
     }
   }
 
-  /// Appends the last hexadecimal digits of a number, in lower case, with zeros before it.
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - digits: The number of digits, from 0 to 16.
+  /// Appends the last hexadecimal digits of a number, 0 to 16 of them, in lower case, with zeros before it.
   public mutating func append(hexadecimal number: UInt64, digits: Int) {
     let count = Swift.min(Swift.max(0, digits), 16)
     append(upTo: count) { span in
@@ -236,9 +215,7 @@ extension OutputBytes {
     _ = unsafe append(text, from: runStart, to: end)
   }
 
-  /// Appends a run of bytes as they are.
-  ///
-  /// - Returns: `false` if the limit is exceeded; nothing is appended then.
+  /// Appends a run of bytes as they are; returns `false`, with nothing appended, if they exceed the limit.
   @inlinable @inline(__always)
   mutating func append(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
@@ -254,15 +231,12 @@ extension OutputBytes {
     return true
   }
 
-  /// Appends a byte several times.
   mutating func append(_ byte: UInt8, count: Int) {
     storage.append(contentsOf: repeatElement(byte, count: count))
   }
-}
 
-// MARK: - JSON
+  // MARK: - JSON
 
-extension OutputBytes {
   /// Appends JSON, with escapes for characters that a terminal, a log or a page must not receive.
   ///
   /// DEL, C1 controls, line separators, controls that reorder text and noncharacters become `\u` escapes,

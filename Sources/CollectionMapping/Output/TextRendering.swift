@@ -14,8 +14,6 @@ public protocol TextRendering: SendableMetatype {
   /// Writes the text of this value.
   ///
   /// End the last line if the value is written on separate lines.
-  ///
-  /// - Parameter writer: The writer of the whole text.
   func write(to writer: inout TextWriter)
 }
 
@@ -32,7 +30,6 @@ extension CollectionElement {
   /// try manager.enumerateElements { $0.write(to: &text) }
   /// ```
   ///
-  /// - Parameter writer: The writer of the text.
   /// - Returns: `false` if its class is not ``TextRendering``; nothing is written then.
   @discardableResult
   public func write(to writer: inout TextWriter) -> Bool {
@@ -55,12 +52,9 @@ public struct ViewClasses<Answer: Sendable>: Sendable {
   /// Creates a table without any class.
   public init() {}
 
-  /// Returns the answer for the class of a view.
+  /// Returns the answer for the class of a view, from the closure if the class is not in the table.
   ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - find: Returns the answer for a class that is not in the table.
-  /// - Returns: The answer. Those for the first 16 classes are kept.
+  /// The answers for the first 16 classes are kept.
   @inlinable
   public mutating func answer(
     for view: ReusableView, find: (_ viewType: ReusableView.Type) -> Answer

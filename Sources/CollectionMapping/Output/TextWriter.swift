@@ -39,12 +39,7 @@ public struct TextWriter: Sendable {
 
   private typealias Renderer = any (ReusableView & TextRendering).Type
 
-  /// Creates an empty writer.
-  ///
-  /// - Parameters:
-  ///   - usesColor: Whether styles are written, for a terminal with colours.
-  ///   - byteLimit: The number of bytes that the writer accepts in total. A negative limit is read
-  ///     as 0.
+  /// Creates an empty writer; a negative ``byteLimit`` is read as 0.
   public init(usesColor: Bool = false, byteLimit: Int = CollectionLimits().outputBytes) {
     self.usesColor = usesColor
     output = OutputBytes(limit: byteLimit)
@@ -55,49 +50,35 @@ public struct TextWriter: Sendable {
   /// - Complexity: O(*n*) in the number of bytes.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Removes and returns the bytes written so far.
+  /// Removes and returns the ``bytes`` written so far, which never end inside a character.
   ///
   /// The writer keeps capacity for the same number of bytes, at most 64 KiB.
-  ///
-  /// - Returns: ``bytes``. They never end inside a character.
   public mutating func takeBytes() -> [UInt8] { output.takeBytes() }
 
-  /// Removes the bytes written so far and keeps their memory, for a caller that has copied them.
-  ///
-  /// The bytes count towards the limit, as those of ``takeBytes()`` do.
+  /// Removes the bytes written so far, as ``OutputBytes/removeBytes()`` does.
   public mutating func removeBytes() { output.removeBytes() }
 
-  /// Calls a closure with ``bytes``, without a copy.
+  /// Calls a closure with ``bytes``, without a copy; they are valid only while it runs.
   ///
   /// ```swift
   /// writer.withBytes { buffer.writeBytes($0.bytes) }   // a `ByteBuffer` of SwiftNIO
   /// writer.removeBytes()
   /// ```
-  ///
-  /// - Parameter body: Receives the UTF-8 bytes. They are valid only while it runs.
-  /// - Returns: The result of the closure.
-  /// - Throws: The error of the closure.
   public func withBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try output.withBytes(body)
   }
 
-  /// Throws if a write was left out because of the limit.
-  ///
-  /// - Throws: `LimitError.outputBytes`, in every call after the first write that was
-  ///   left out.
+  /// Throws `LimitError.outputBytes` if a write was left out because of the limit, in every call after the first one.
   public func checkLimit() throws(LimitError) { try output.checkLimit() }
 }
 
 // MARK: - Writing
 
 extension TextWriter {
-  /// Writes text on the current line.
+  /// Writes text of any origin on the current line, in a style; line breaks and tabs become spaces.
   ///
-  /// - Parameters:
-  ///   - text: Text of any origin. Line breaks and tabs become spaces.
-  ///   - style: The style of the text.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func write(_ text: String, _ style: TextStyle = []) {
     guard !text.isEmpty else { return }
@@ -111,12 +92,7 @@ extension TextWriter {
     output.endPiece(from: start)
   }
 
-  /// Writes text and ends the line.
-  ///
-  /// - Parameters:
-  ///   - text: Text of any origin. Line breaks and tabs become spaces.
-  ///   - style: The style of the text.
-  /// - Complexity: O(*n*) in the length of the text.
+  /// Writes text as ``write(_:_:)`` does, and ends the line.
   public mutating func writeLine(_ text: String = "", _ style: TextStyle = []) {
     let start = output.count
     write(text, style)
@@ -192,9 +168,10 @@ extension TextWriter {
   private mutating func styled(_ style: TextStyle, _ body: (inout TextWriter) -> Void) {
     guard usesColor, style.isVisible else { return body(&self) }
     var separator: StaticString = "\u{1B}["
-    style.forEachCode { code in
+    style.forEachCode { digit, isColour in
       output.append(separator)
-      output.append(code)
+      if isColour { output.append("3") }
+      output.append(UInt8(ascii: "0") + digit)
       separator = ";"
     }
     output.append("m")
@@ -202,7 +179,6 @@ extension TextWriter {
     output.append("\u{1B}[0m")
   }
 
-  /// Appends the text of one line, with its harmful characters replaced.
   private mutating func appendOneLine(
     _ source: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, keepsTabs: Bool
   ) {
@@ -225,9 +201,7 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   /// The bits of the style.
   public let rawValue: UInt16
 
-  /// Creates a style from its bits.
-  ///
-  /// Unknown bits are ignored.
+  /// Creates a style from its bits; unknown bits are ignored.
   public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
@@ -264,27 +238,15 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// Whether the style has any known bit.
   fileprivate var isVisible: Bool { rawValue & 0b11_1111_1111 != 0 }
 
-  /// Calls a closure with each number of the escape sequence that switches the style on.
-  fileprivate func forEachCode(_ body: (StaticString) -> Void) {
-    if contains(.bold) { body("1") }
-    if contains(.dim) { body("2") }
-    if contains(.italic) { body("3") }
-    if contains(.underline) { body("4") }
-    if contains(.red) {
-      body("31")
-    } else if contains(.green) {
-      body("32")
-    } else if contains(.yellow) {
-      body("33")
-    } else if contains(.blue) {
-      body("34")
-    } else if contains(.magenta) {
-      body("35")
-    } else if contains(.cyan) {
-      body("36")
-    }
+  /// Calls a closure with each number of the escape sequence that switches the style on: with its last digit,
+  /// and whether it is the number of a colour, which begins with a 3.
+  ///
+  /// The bits stand in the order of the numbers: 1 to 4, then 31 to 36.
+  fileprivate func forEachCode(_ body: (_ digit: UInt8, _ isColour: Bool) -> Void) {
+    for bit in UInt8(0)..<4 where rawValue & 1 << bit != 0 { body(bit + 1, false) }
+    let colours = rawValue >> 4 & 0b11_1111
+    if colours != 0 { body(UInt8(colours.trailingZeroBitCount) + 1, true) }
   }
 }

@@ -53,7 +53,6 @@ public final class HostingView<Content>: ReusableView, ContentHost {
   package final var anyContent: Any? { content }
 }
 
-/// The content of a ``HostingView``.
 @usableFromInline
 final class HostedContent<Content> {
   @usableFromInline
@@ -66,9 +65,7 @@ final class HostedContent<Content> {
 @available(*, unavailable)
 extension HostedContent: Sendable {}
 
-/// A ``HostingView`` with content of any type.
 package protocol ContentHost: ReusableView {
-  /// The content; `nil` if there is none.
   var anyContent: Any? { get }
 }
 

@@ -45,12 +45,7 @@ public struct SupplementaryRegistration<View: ReusableView> {
   let factory: () throws -> View
   let handler: (View, ElementKind, IndexPath) -> Void
 
-  /// Creates a registration.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the views.
-  ///   - factory: Makes a new view when the pool is empty.
-  ///   - handler: Runs at each dequeue, after `prepareForReuse()` and before the view is returned.
+  /// Creates a registration, whose closures run as those of ``CellRegistration/init(factory:handler:)``.
   public init(
     kind: ElementKind, factory: @escaping () throws -> View = { View() },
     handler: @escaping (_ view: View, _ kind: ElementKind, _ indexPath: IndexPath) -> Void
@@ -91,7 +86,6 @@ final class RegistrationObjectKey: Hashable, Sendable {
     self.lifetime = lifetime
   }
 
-  /// Whether no copy of the object is left.
   var isReleased: Bool { lifetime == nil }
 
   static func == (one: RegistrationObjectKey, other: RegistrationObjectKey) -> Bool {

@@ -14,8 +14,6 @@
 /// needs no search, and a container recognizes the views of another container.
 open class ReusableView {
   private final var poolSeat = PoolSeat()
-
-  /// The state of a view that a container has displayed.
   private final var displaySeat: DisplaySeat?
 
   /// The place at which a container displays the view; that of an idle view is empty.
@@ -122,7 +120,6 @@ extension ReusableView {
   /// The slot that the view was taken from; `nil` for a view that no slot made, and for an idle view.
   final var slot: ReuseSlot? { poolSeat.slot }
 
-  /// The view that lies below this one in a pool.
   final var below: ReusableView? { poolSeat.below }
 
   /// Whether the library itself works with the view, so that no caller may return it.
@@ -134,9 +131,7 @@ extension ReusableView {
 
   final func endUse() { poolSeat.isInUse = false }
 
-  /// Joins the slot that has just made the view, to be used.
-  ///
-  /// - Returns: `false` for a view that belongs to a slot already.
+  /// Joins the slot that has just made the view, to be used; `false` for a view that belongs to a slot already.
   final func join(_ slot: ReuseSlot) -> Bool {
     guard !poolSeat.isHeld else { return false }
     poolSeat.isHeld = true
@@ -145,21 +140,16 @@ extension ReusableView {
     return true
   }
 
-  /// Leaves the pool of a slot, to be used.
-  ///
-  /// - Returns: The view that lay below.
+  /// Leaves the pool of a slot, to be used, and returns the view that lay below.
   final func leavePool(of slot: ReuseSlot) -> ReusableView? {
     poolSeat.slot = slot
     poolSeat.isInUse = true
     return poolSeat.below.take()
   }
 
-  /// Enters a pool, on top of another view.
   final func enterPool(on below: ReusableView?) { poolSeat.below = below }
 
-  /// Leaves its slot for good.
-  ///
-  /// - Returns: The view that lay below.
+  /// Leaves its slot for good, and returns the view that lay below.
   final func leave() -> ReusableView? {
     poolSeat.isHeld = false
     return poolSeat.below.take()
@@ -185,7 +175,6 @@ private final class DisplaySeat {
   var hasState = false
 }
 
-/// Where a displayed view is, and how it is drawn.
 private struct DisplayPlace: Equatable, Sendable {
   var frame = LayoutRect.zero
   var zIndex = 0
@@ -205,17 +194,11 @@ extension ReusableView {
     return displaySeat.model
   }
 
-  /// The handlers for the events of the view.
   final var events: ResolvedHandlers? { displaySeat?.events ?? slot?.events }
 
-  /// Sets the model and the handlers for the events of the view.
+  /// Sets the model and the handlers of the mapping; `nil` for those of the slot.
   ///
-  /// The replaced values are released after the access, since a release may run code that uses the
-  /// view.
-  ///
-  /// - Parameters:
-  ///   - model: The model that the view displays.
-  ///   - events: The handlers of the mapping; `nil` for those of the slot.
+  /// The replaced values are released after the access, since a release may run code that uses the view.
   final func setSubject(_ model: consuming Any?, _ events: consuming ResolvedHandlers?) {
     let seat = makeDisplaySeat()
     seat.hasModel = model != nil
@@ -231,7 +214,6 @@ extension ReusableView {
     setSubject(nil, nil)
   }
 
-  /// Places the view, which begins to be displayed.
   final func place(_ attributes: ElementAttributes) {
     place = .init(attributes)
     apply(attributes)
@@ -247,7 +229,6 @@ extension ReusableView {
     if size != new.frame.size { layoutSubviews() }
   }
 
-  /// Whether the view is selected, highlighted or focused.
   final var hasState: Bool { displaySeat?.hasState ?? false }
 
   /// Sets each part of the state that changes.
@@ -269,7 +250,6 @@ extension ReusableView {
     seat.hasState = isSelected() || isHighlighted() || isFocused()
   }
 
-  /// Clears the state, when the view becomes idle.
   final func clearState() {
     if hasState { setState(isSelected: false, isHighlighted: false, isFocused: false) }
   }

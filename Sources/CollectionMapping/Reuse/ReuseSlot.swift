@@ -15,14 +15,10 @@ final class ReuseSlot {
 
   /// Makes a view; `nil` for `init()` of the class.
   private var make: (() throws -> ReusableView)?
-
-  /// The event handlers of the slot's mapping, once they are needed.
   private var eventsIfMade: ResolvedHandlers?
   private(set) var top: ReusableView?
   private(set) var idleCount = 0
   private(set) var isRetired = false
-
-  /// The number of views that were made, and how often an idle one was used again.
   private(set) var madeCount = 0
   private(set) var reusedCount = 0
 
@@ -52,7 +48,6 @@ final class ReuseSlot {
     return made
   }
 
-  /// The view that was returned last, prepared for reuse, or a new one.
   func take() throws -> ReusableView {
     try takeIdle() ?? takeNew()
   }
@@ -69,9 +64,11 @@ final class ReuseSlot {
   }
 
   private func takeNew() throws -> ReusableView {
-    guard !isRetired else { throw RegistrationEnded() }
+    guard !isRetired else { throw NoView(description: "the registration has ended") }
     let view = try make?() ?? viewType.init()
-    guard view.join(self) else { throw ViewInUse() }
+    guard view.join(self) else {
+      throw NoView(description: "the factory returned a view that is in use")
+    }
     madeCount += 1
     hub.emit(.made(view: view.className))
     return view
@@ -133,23 +130,16 @@ extension ReuseSlot {
   }
 }
 
-/// Thrown when a view is made for a registration that its maker has just ended.
-private struct RegistrationEnded: Error, CustomStringConvertible {
-  var description: String { "the registration has ended" }
-}
-
-/// Thrown when a factory returns a view that is in use or in a pool: it cannot be used twice.
-private struct ViewInUse: Error, CustomStringConvertible {
-  var description: String { "the factory returned a view that is in use" }
+/// The reason why a registration or a mapping has no view.
+struct NoView: Error, CustomStringConvertible {
+  let description: String
 }
 
 extension ReusableView {
-  /// Returns the view to the slot it was taken from, if any.
   final func returnToPool() {
     leaveSlot()?.takeBack(self)
   }
 
-  /// The name of this view in events.
   var className: TypeName { TypeName(type(of: self)) }
 }
 
@@ -195,7 +185,6 @@ extension ReuseSlot {
       viewType: PlaceholderView.self, hub: hub, capacity: capacity, make: nil)
   }
 
-  /// A placeholder of this slot for an element.
   func placeholder(for element: ElementID) -> ReusableView {
     let view = (try? take()) ?? PlaceholderView()
     (view as? PlaceholderView)?.element = element

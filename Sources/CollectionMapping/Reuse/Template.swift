@@ -35,11 +35,8 @@ public struct Template: Hashable, Sendable {
   /// The views declared by `@view` lines, in order; empty when there is no such line.
   public let declaredViews: [DeclaredView]
 
-  /// Reads a template.
+  /// Reads a template from its whole text, in which only a line that begins with `@view ` has a meaning.
   ///
-  /// - Parameters:
-  ///   - name: The name of the template.
-  ///   - source: Its whole text. Only a line that begins with `@view ` has a meaning.
   /// - Complexity: O(*n*) in the length of the text.
   public init(name: String, source: String) {
     var declared: [DeclaredView] = []
@@ -120,9 +117,7 @@ public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible 
 public struct InMemoryTemplateSource: TemplateSource, Sendable {
   private let texts: [String: String]
 
-  /// Creates a source.
-  ///
-  /// - Parameter texts: The whole text of each template, by name.
+  /// Creates a source from the whole text of each template, by name.
   public init(_ texts: [String: String]) {
     self.texts = texts
   }
@@ -140,11 +135,7 @@ public struct DirectoryTemplateSource: TemplateSource, Sendable {
   private let path: String
   private let fileExtension: String
 
-  /// Creates a source.
-  ///
-  /// - Parameters:
-  ///   - path: The folder, absolute or relative to the current directory.
-  ///   - fileExtension: The extension of the files, without a dot.
+  /// Creates a source for a folder, absolute or relative to the current directory; the extension has no dot.
   public init(path: String, fileExtension: String = "template") {
     self.path = path.isEmpty ? "." : path
     self.fileExtension = fileExtension

@@ -1,6 +1,5 @@
 import TestSupport
 import CollectionContent
-import Foundation
 import Testing
 
 /// Batch updates applied to arrays, and the positions to which they move each item.

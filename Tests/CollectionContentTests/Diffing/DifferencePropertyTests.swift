@@ -1,6 +1,5 @@
 import TestSupport
 import CollectionContent
-import Foundation
 import Testing
 
 /// Properties of every correct set of changes, over random pairs of contents with seeds.
@@ -42,13 +41,6 @@ struct DifferencePropertyTests {
       let fewest = pair.fewestMoves
       try expect(changes.updates.movedSections.count == fewest.sections, "\(fewest)")
       try expect(changes.updates.movedItems.count == fewest.items, "\(fewest)")
-    }
-  }
-
-  @Test func `equal contents have no changes`() {
-    check { pair, _ in
-      let none = CollectionChanges(from: pair.old, to: pair.old)
-      try expect(none.isEmpty && none.count == 0, "\(none)")
     }
   }
 
@@ -116,25 +108,13 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `the operations are sorted, and their order has no meaning`() {
-    check { pair, changes in
+  @Test func `the operations are sorted`() {
+    check { _, changes in
       let updates = changes.updates
       try expect(updates.deletedItems == updates.deletedItems.sorted(), "deletes")
       try expect(updates.insertedItems == updates.insertedItems.sorted(), "inserts")
       let starts = updates.movedItems.map(\.from)
       try expect(starts == starts.sorted(), "moves")
-      var turned = BatchUpdates()
-      turned.deleteItems(at: updates.deletedItems.reversed())
-      turned.insertItems(at: updates.insertedItems.reversed())
-      for move in updates.movedItems.reversed() { turned.moveItem(at: move.from, to: move.to) }
-      turned.deleteSections(updates.deletedSections.reversed())
-      turned.insertSections(updates.insertedSections.reversed())
-      for move in updates.movedSections.reversed() {
-        turned.moveSection(move.from, toSection: move.to)
-      }
-      let start = TokenContent(counts: changes.itemCountsBefore)
-      let end = start.replayed(turned, countsAfter: changes.itemCountsAfter)
-      try expect(end == (try pair.replay(of: changes)), "turned around")
     }
   }
 }

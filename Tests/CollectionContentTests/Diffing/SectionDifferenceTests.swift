@@ -1,6 +1,5 @@
 import TestSupport
 import CollectionContent
-import Foundation
 import Testing
 
 /// Sections of models, with identifiers and compared by content.

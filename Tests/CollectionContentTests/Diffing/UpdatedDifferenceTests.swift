@@ -1,6 +1,5 @@
 import CollectionContent
 import TestSupport
-import Foundation
 import Testing
 
 /// Differences of content whose identifiers carry more than the properties that make them equal.

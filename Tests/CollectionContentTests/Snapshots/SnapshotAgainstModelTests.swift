@@ -65,14 +65,15 @@ struct SnapshotAgainstModelTests {
         guard snapshot.indexOfSection(number) == index,
           snapshot.itemIdentifiers(inSection: number) == section?.items.map(id),
           snapshot.numberOfItems(inSection: number) == section?.items.count ?? 0,
-          snapshot.reloadedSupplementaryKinds(inSection: number)?.map(\.rawValue)
-            == section?.reloadedKinds,
-          snapshot.reconfiguredSupplementaryKinds(inSection: number)?.map(\.rawValue)
+          index.map({ texts(snapshot.sections[$0].reloadedKinds) }) == section?.reloadedKinds,
+          index.map({ texts(snapshot.sections[$0].reconfiguredKinds) })
             == section?.reconfiguredKinds
         else { return "section \(number)" }
       }
       return nil
     }
+
+    private func texts(_ kinds: Set<ElementKind>) -> [String] { kinds.map(\.rawValue).sorted() }
 
     private var differenceOfItems: String? {
       for number in -1..<15 {

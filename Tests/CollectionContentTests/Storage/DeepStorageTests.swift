@@ -1,5 +1,4 @@
 import CollectionContent
-import Foundation
 import TestSupport
 import Testing
 
@@ -32,7 +31,7 @@ enum DeepEntry: String, CaseIterable, Codable, Sendable {
   func isFound() throws -> Bool {
     let storage = MemoryStorage()
     try storage.setItemsForAllSections([["x", "y"], ["z"]])
-    let path = try store(wrapped("a"), in: storage)
+    try store(wrapped("a"), in: storage)
     guard storage.indexPath(forItem: "a") == path, storage.indexPath(forItem: "b") == nil,
       try storage.removeIfPresent([Text("a")]) == [],
       try storage.removeIfPresent(["b", "a"]) == ["a"]
@@ -40,76 +39,59 @@ enum DeepEntry: String, CaseIterable, Codable, Sendable {
     return storage.indexPath(forItem: "a") == nil
   }
 
-  /// Stores a model, and returns its index path.
-  private func store(_ model: Any, in storage: MemoryStorage) throws -> IndexPath {
+  /// Where the model is stored.
+  private var path: IndexPath {
     switch self {
-    case .setting:
-      try storage.setItems(["x", model], forSection: 1)
-      return [1, 1]
-    case .settingSections:
-      try storage.setItemsForAllSections([[], ["x", model]])
-      return [1, 1]
-    case .adding:
-      try storage.addItem(model, toSection: 1)
-      return [1, 1]
-    case .addingSeveral:
-      try storage.addItems(["u", "v", model])
-      return [0, 4]
-    case .addingBehindShallow:
-      try storage.addItems([Any?.some("u") as Any, Any?.some(model) as Any])
-      return [0, 3]
+    case .setting, .settingSections, .settingOptionals, .settingExistentials, .adding,
+      .insertingAtPlaces, .insertingSection, .moving:
+      [1, 1]
+    case .replacing, .replacingAtPlace, .emptied: [0, 1]
+    case .insertingSeveral: [0, 2]
+    case .addingBehindShallow: [0, 3]
+    case .addingSeveral: [0, 4]
+    case .addingToNewSection: [3, 0]
+    case .movingSection: [1, 0]
+    case .inserting, .batch, .batchAndReload: [0, 0]
+    }
+  }
+
+  private func store(_ model: Any, in storage: MemoryStorage) throws {
+    switch self {
+    case .setting: try storage.setItems(["x", model], forSection: 1)
+    case .settingSections: try storage.setItemsForAllSections([[], ["x", model]])
     case .settingOptionals:
       try storage.setItems([Any?.some("x"), Any?.some(model)], forSection: 1)
-      return [1, 1]
     case .settingExistentials:
       try storage.setItems(
         [Optional("x") as any Wrapping, Optional(model) as any Wrapping], forSection: 1)
-      return [1, 1]
-    case .addingToNewSection:
-      try storage.addItems([model], toSection: 3)
-      return [3, 0]
-    case .replacing:
-      try storage.replaceItem("y", with: model)
-      return [0, 1]
-    case .replacingAtPlace:
-      try storage.replaceItem(at: [0, 1], with: model)
-      return [0, 1]
-    case .batch: try storage.performUpdates { try storage.insertItem(model, to: [0, 0]) }
-    case .batchAndReload:
-      try storage.performUpdatesAndReload { try storage.insertItem(model, to: [0, 0]) }
-    default: return try insert(model, in: storage)
-    }
-    return [0, 0]
-  }
-
-  private func insert(_ model: Any, in storage: MemoryStorage) throws -> IndexPath {
-    switch self {
-    case .insertingSeveral:
-      try storage.insertItems(["u", model], at: [0, 1])
-      return [0, 2]
-    case .insertingAtPlaces:
-      try storage.insertItems(["u", model], to: [[0, 0], [1, 1]])
-      return [1, 1]
-    case .insertingSection:
-      try storage.insertSection(["u", model], at: 1)
-      return [1, 1]
-    case .moving:
-      try storage.insertItem(model, to: [0, 0])
-      try storage.moveItem(at: [0, 0], to: [1, 1])
-      return [1, 1]
-    case .movingSection:
-      try storage.insertItem(model, to: [0, 0])
-      try storage.moveSection(0, toSection: 1)
-      return [1, 0]
+    case .adding: try storage.addItem(model, toSection: 1)
+    case .addingSeveral: try storage.addItems(["u", "v", model])
+    case .addingBehindShallow:
+      try storage.addItems([Any?.some("u") as Any, Any?.some(model) as Any])
+    case .addingToNewSection: try storage.addItems([model], toSection: 3)
+    case .replacing: try storage.replaceItem("y", with: model)
+    case .replacingAtPlace: try storage.replaceItem(at: [0, 1], with: model)
     case .emptied:
       try storage.setItems([model])
       storage.removeAllItems()
-      guard storage.indexPath(forItem: "a") == nil else { return [] }
+      guard storage.indexPath(forItem: "a") == nil else { return }
       try storage.addItems(["x", model])
-      return [0, 1]
+    default: try insert(model, in: storage)
+    }
+  }
+
+  private func insert(_ model: Any, in storage: MemoryStorage) throws {
+    switch self {
+    case .insertingSeveral: try storage.insertItems(["u", model], at: [0, 1])
+    case .insertingAtPlaces: try storage.insertItems(["u", model], to: [[0, 0], [1, 1]])
+    case .insertingSection: try storage.insertSection(["u", model], at: 1)
+    case .batch: try storage.performUpdates { try storage.insertItem(model, to: [0, 0]) }
+    case .batchAndReload:
+      try storage.performUpdatesAndReload { try storage.insertItem(model, to: [0, 0]) }
     default:
       try storage.insertItem(model, to: [0, 0])
-      return [0, 0]
+      if self == .moving { try storage.moveItem(at: [0, 0], to: [1, 1]) }
+      if self == .movingSection { try storage.moveSection(0, toSection: 1) }
     }
   }
 }

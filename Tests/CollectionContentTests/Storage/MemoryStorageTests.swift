@@ -1,6 +1,5 @@
 import CollectionContent
 import TestSupport
-import Foundation
 import Testing
 
 struct MemoryStorageTests {

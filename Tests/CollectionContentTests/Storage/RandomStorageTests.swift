@@ -1,6 +1,5 @@
 import TestSupport
 import CollectionContent
-import Foundation
 import Testing
 
 @Suite("Random edits of a storage and a naive one")

@@ -1,6 +1,5 @@
 import CollectionContent
 import TestSupport
-import Foundation
 import Testing
 
 @Suite("Updates of a single-section storage")
@@ -19,29 +18,12 @@ struct SingleSectionStorageTests {
     var description: String { "\(id)\(text)" }
   }
 
-  /// Records the calls that it receives.
-  private final class Log: StorageObserver {
-    var calls: [String] = []
-    var onWill: () -> Void = {}
-    var onDid: () -> Void = {}
-
-    func storageWillChange(_ storage: any Storage) {
-      calls.append("will")
-      onWill()
-    }
-
-    func storage(_ storage: any Storage, didChange update: StorageUpdate) {
-      calls.append(update.description)
-      onDid()
-    }
-  }
-
-  private func storage(
-    _ difference: DifferenceStrategy<Post>, _ items: [Post]
-  ) throws -> (SingleSectionStorage<Post>, Log) {
-    let storage = SingleSectionStorage(difference: difference)
+  private func storage<Item>(
+    _ difference: DifferenceStrategy<Item>, _ items: [Item], limits: ContentLimits = ContentLimits()
+  ) throws -> (SingleSectionStorage<Item>, StorageLog) {
+    let storage = SingleSectionStorage(difference: difference, limits: limits)
     try storage.setItems(items)
-    let log = Log()
+    let log = StorageLog()
     storage.storageObserver = log
     return (storage, log)
   }
@@ -62,7 +44,7 @@ struct SingleSectionStorageTests {
   }
 
   @Test func `by equality, items are inserted and deleted`() throws {
-    let (storage, log) = try storage(.equality, ["1a", "2b", "3c", "4d"])
+    let (storage, log) = try storage(.equality, ["1a", "2b", "3c", "4d"] as [Post])
     try storage.setItems(["1a", "3c", "2b", "5e", "4d"])
     #expect(log.calls == ["will", "delete of [0, 1]\ninsert at [0, 2]\ninsert at [0, 3]"])
     try storage.setItems(["1a", "3c", "2b", "5e", "4d"])
@@ -72,14 +54,14 @@ struct SingleSectionStorageTests {
   }
 
   @Test func `by hash, items are moved too`() throws {
-    let (storage, log) = try storage(.hash, ["1a", "2b", "3c", "4d"])
+    let (storage, log) = try storage(.hash, ["1a", "2b", "3c", "4d"] as [Post])
     try storage.setItems(["4d", "1a", "2x", "3c"])
     #expect(
       log.calls == ["will", "delete of [0, 1]\ninsert at [0, 2]\nmove of [0, 3] to [0, 0]"])
   }
 
   @Test func `by identity, an item is reconfigured if only its content changed`() throws {
-    let (storage, log) = try storage(.identity, ["1a", "2b", "3c"])
+    let (storage, log) = try storage(.identity, ["1a", "2b", "3c"] as [Post])
     try storage.setItems(["3c", "1x", "2b", "4d"])
     #expect(
       log.calls == [
@@ -104,10 +86,7 @@ struct SingleSectionStorageTests {
   }
 
   @Test func `the comparison of two very different lists is limited`() throws {
-    let storage = SingleSectionStorage<Int>(difference: .equality)
-    try storage.setItems(Array(0..<50_000))
-    let log = Log()
-    storage.storageObserver = log
+    let (storage, log) = try storage(.equality, Array(0..<50_000))
     try storage.setItems([0] + Array(100_000..<150_000) + [49_999])
     #expect(log.calls.last?.hasPrefix("delete of [0, 1]\ndelete of [0, 2]\n") == true)
     #expect(log.calls.last?.hasSuffix("and 99898 more") == true)
@@ -115,9 +94,7 @@ struct SingleSectionStorageTests {
 
   @Test func `filling or emptying the storage compares nothing`() throws {
     let counter = WorkCounter()
-    let storage = SingleSectionStorage<CountedIdentifier>(difference: .equality)
-    let log = Log()
-    storage.storageObserver = log
+    let (storage, log) = try storage(.equality, [CountedIdentifier]())
     try storage.setItems((0..<100_000).map { CountedIdentifier(id: $0, counter: counter) })
     #expect(log.calls.last?.hasPrefix("insert at [0, 0]\ninsert at [0, 1]\n") == true)
     #expect(log.calls.last?.hasSuffix("and 99900 more") == true)
@@ -132,10 +109,7 @@ struct SingleSectionStorageTests {
     func items(_ ids: Range<Int>) -> [CountedIdentifier] {
       ids.map { CountedIdentifier(id: $0, counter: counter) }
     }
-    let storage = SingleSectionStorage<CountedIdentifier>(difference: .equality)
-    try storage.setItems(items(0..<1500))
-    let log = Log()
-    storage.storageObserver = log
+    let (storage, log) = try storage(.equality, items(0..<1500))
     try storage.setItems(items(2000..<3500))
     #expect(log.calls.last?.hasPrefix("delete of [0, 0]\ndelete of [0, 1]\n") == true)
     #expect(log.calls.last?.hasSuffix("and 2900 more") == true)
@@ -183,7 +157,7 @@ struct SingleSectionStorageTests {
   }
 
   @Test func `accumulated items are announced as changes`() throws {
-    let (storage, log) = try storage(.identity, ["1a", "2b"])
+    let (storage, log) = try storage(.identity, ["1a", "2b"] as [Post])
     try storage.addItems(["3c"])
     try storage.addItems(["2x", "4d"], accumulating: .updatingOld)
     try storage.addItems(["1a", "5e"], accumulating: .deletingOld)
@@ -198,11 +172,7 @@ struct SingleSectionStorageTests {
   // MARK: Limits and reentrant edits
 
   @Test func `more items than the limit are refused`() throws {
-    let storage = SingleSectionStorage<Int>(
-      difference: .hash, limits: ContentLimits(items: 2))
-    try storage.setItems([1])
-    let log = Log()
-    storage.storageObserver = log
+    let (storage, log) = try storage(.hash, [1], limits: ContentLimits(items: 2))
     #expect(throws: StorageError.limit(.items(limit: 2, found: 3))) {
       try storage.addItems([2, 3])
     }
@@ -210,7 +180,7 @@ struct SingleSectionStorageTests {
       try storage.setItems([2, 3, 4, 5])
     }
     #expect(storage.items == [1] && log.calls.isEmpty)
-    log.onWill = { try? storage.addItems([2]) }
+    log.onWill = { _ in try? storage.addItems([2]) }
     #expect(throws: StorageError.limit(.items(limit: 2, found: 3))) { try storage.addItems([3]) }
     #expect(storage.items == [1, 2] && log.calls == ["will", "insert at [0, 1]"])
   }
@@ -218,11 +188,11 @@ struct SingleSectionStorageTests {
   @Test func `an edit in a will call is part of the update, one in a did call is another update`()
     throws
   {
-    let (storage, log) = try storage(.identity, ["1a"])
-    log.onWill = {
+    let (storage, log) = try storage(.identity, ["1a"] as [Post])
+    log.onWill = { _ in
       if storage.items.count == 1 { try? storage.addItems(["2b"]) }
     }
-    log.onDid = {
+    log.onDid = { _, _ in
       if storage.items.count < 4 { try? storage.addItems(["4d"]) }
     }
     try storage.addItems(["3c"])
@@ -232,7 +202,7 @@ struct SingleSectionStorageTests {
   }
 
   @Test func `accumulation runs once, and again only after an edit`() throws {
-    let (storage, log) = try storage(.identity, ["1a", "2b"])
+    let (storage, log) = try storage(.identity, ["1a", "2b"] as [Post])
     var identified: [Int] = []
     let updating = AccumulationStrategy<Post>.updatingOld { post in
       identified.append(post.id)
@@ -248,7 +218,7 @@ struct SingleSectionStorageTests {
     }
     try storage.addItems(["4d"], accumulating: prepending)
     #expect(calls == [["1a", "2x", "3c"]])
-    log.onWill = {
+    log.onWill = { _ in
       if storage.items.count == 4 { try? storage.setItems(["1a"]) }
     }
     try storage.addItems(["5e"], accumulating: prepending)
@@ -258,16 +228,13 @@ struct SingleSectionStorageTests {
 
   @Test func `the difference is computed once`() throws {
     var calls: [[[Int]]] = []
-    let storage = SingleSectionStorage(
-      difference: DifferenceStrategy<Int> { old, new in
-        calls.append([old, new])
-        return BatchUpdates(from: old, to: new)
-      })
-    try storage.setItems([1])
+    let difference = DifferenceStrategy<Int> { old, new in
+      calls.append([old, new])
+      return BatchUpdates(from: old, to: new)
+    }
+    let (storage, log) = try storage(difference, [1])
     #expect(calls.isEmpty)
-    let log = Log()
-    storage.storageObserver = log
-    log.onWill = {
+    log.onWill = { _ in
       if storage.items == [1, 2] { try? storage.setItems([9]) }
     }
     try storage.addItems([2])
@@ -282,9 +249,7 @@ struct SingleSectionStorageTests {
       do { try edit() } catch { isRefused = error as? StorageError == .editedWhileComparing }
       return BatchUpdates()
     }
-    let storage = SingleSectionStorage(difference: difference)
-    let log = Log()
-    storage.storageObserver = log
+    let (storage, log) = try storage(difference, [])
     edit = { [unowned storage] in try storage.setItems([9]) }
     try storage.setItems([1])
     #expect(isRefused && storage.items == [1])

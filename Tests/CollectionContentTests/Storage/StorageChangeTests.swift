@@ -1,34 +1,9 @@
 import CollectionContent
 import TestSupport
-import Foundation
 import Testing
 
 /// The `change` method of a storage, and the two calls of an observer for each change.
 struct StorageChangeTests {
-  /// An observer that runs closures of a test before and after each change.
-  private final class Observer: StorageObserver {
-    let will: (any Storage) -> Void
-    let did: (any Storage, StorageUpdate) -> Void
-    private(set) var open = 0
-
-    init(
-      will: @escaping (any Storage) -> Void = { _ in },
-      did: @escaping (any Storage, StorageUpdate) -> Void = { _, _ in }
-    ) {
-      (self.will, self.did) = (will, did)
-    }
-
-    func storageWillChange(_ storage: any Storage) {
-      open += 1
-      will(storage)
-    }
-
-    func storage(_ storage: any Storage, didChange update: StorageUpdate) {
-      open -= 1
-      did(storage, update)
-    }
-  }
-
   private struct Failure: Error {}
 
   /// Storages with an edit that appends a 3 to a 1 and a 2.
@@ -64,43 +39,38 @@ struct StorageChangeTests {
   func `a change is made between the two calls of the observer`(_ form: Form) throws {
     let (storage, append) = try form.make()
     var seen: [[Int]] = []
-    let observer = Observer {
+    let observer = StorageLog {
       seen.append($0.numbers[0])
-    } did: {
-      #expect($1.description == "insert at [0, 2]")
-      seen.append($0.numbers[0])
+    } did: { storage, _ in
+      seen.append(storage.numbers[0])
     }
     storage.storageObserver = observer
     try append()
-    #expect(seen == [[1, 2], [1, 2, 3]] && observer.open == 0)
+    #expect(seen == [[1, 2], [1, 2, 3]])
+    #expect(observer.calls == ["will", "insert at [0, 2]"])
   }
 
   @Test(arguments: Form.allCases)
   func `an observer that is removed during a change receives its end`(_ form: Form) throws {
     let (storage, append) = try form.make()
-    var told: [String] = []
-    weak var gone: Observer?
+    weak var gone: StorageLog?
     do {
-      let observer = Observer {
-        $0.storageObserver = nil
-      } did: {
-        told.append($1.description)
-      }
+      let observer = StorageLog(will: { $0.storageObserver = nil })
       gone = observer
       storage.storageObserver = observer
       try append()
-      #expect(told == ["insert at [0, 2]"] && observer.open == 0)
+      try append()
+      #expect(observer.calls == ["will", "insert at [0, 2]"])
     }
-    try append()
-    #expect(told.count == 1 && storage.numbers == [[1, 2, 3, 3]] && gone == nil)
+    #expect(storage.numbers == [[1, 2, 3, 3]] && gone == nil)
   }
 
   @Test(arguments: Form.allCases)
   func `an observer that is released during a change receives its end`(_ form: Form) throws {
     let (storage, append) = try form.make()
     var told: [String] = []
-    var observer: Observer?
-    observer = Observer { _ in
+    var observer: StorageLog?
+    observer = StorageLog { _ in
       observer = nil
     } did: {
       told.append($1.description)
@@ -113,34 +83,28 @@ struct StorageChangeTests {
   @Test(arguments: Form.allCases)
   func `an observer that is set during a change receives a reload`(_ form: Form) throws {
     let (storage, append) = try form.make()
-    var told: [StorageUpdate] = []
-    let second = Observer(did: { told.append($1) })
-    let first = Observer(will: { $0.storageObserver = second })
+    let second = StorageLog()
+    let first = StorageLog(will: { $0.storageObserver = second })
     storage.storageObserver = first
     try append()
-    #expect(told == [.reload] && first.open == 0 && second.open == 0)
+    #expect(first.calls.count == 2 && second.calls == ["will", "reload"])
   }
 
   @Test func `a change inside another change is a pair of calls inside the other pair`() {
     let storage = ArrayStorage([[1]])
-    var log: [String] = []
-    let observer = Observer { _ in
-      log.append("will")
-    } did: {
-      log.append($1.description)
-    }
+    let observer = StorageLog()
     storage.storageObserver = observer
     storage.change { updates in
       storage.insert([2], at: [0, 1])
       updates.reloadSections([0])
     }
-    #expect(log == ["will", "will", "insert at [0, 1]", "reload of section 0"])
+    #expect(observer.calls == ["will", "will", "insert at [0, 1]", "reload of section 0"])
   }
 
   @Test func `a change returns the result of its closure and rethrows its error`() throws {
     let storage = ArrayStorage([[1]])
     var told: [StorageUpdate] = []
-    let observer = Observer(did: { told.append($1) })
+    let observer = StorageLog(did: { told.append($1) })
     var described = BatchUpdates()
     described.reloadSections([0])
     for isObserved in [false, true] {
@@ -171,7 +135,7 @@ struct StorageChangeTests {
       func item(at indexPath: IndexPath) -> Any? { items[indexPath.item] }
     }
     let storage = PlainStorage()
-    storage.storageObserver = Observer()
+    storage.storageObserver = StorageLog()
     #expect(storage.storageObserver == nil)
     storage.change { _ in storage.items.append(3) }
     #expect(storage.items == [1, 2, 3])

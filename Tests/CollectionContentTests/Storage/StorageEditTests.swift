@@ -1,6 +1,5 @@
 import CollectionContent
 import TestSupport
-import Foundation
 import Testing
 
 @Suite("Result and announcement of each edit")
@@ -116,47 +115,132 @@ struct StorageEditTests {
     Row("remove everything", { $0.removeAll() }, [], "reload"),
   ]
 
-  private func filled(_ maker: StorageMaker) throws -> any EditableStorage {
-    let storage = maker.make()
-    try storage.setItemsForAllSections([[0, 1, 2], [10, 11], []])
-    return storage
-  }
+  private struct Change: Error {}
 
-  @Test(arguments: items + sections, StorageMaker.allCases)
-  func `an edit takes effect at once and is announced once`(row: Row, maker: StorageMaker) throws {
-    let storage = try filled(maker)
-    let mirror = StorageMirror(storage)
-    storage.storageObserver = mirror
-    try row.edit(storage)
-    #expect(storage.numbers == row.grid)
-    #expect(storage.totalNumberOfItems == row.grid.joined().count)
-    #expect(mirror.updates.map(\.description) == [row.told])
-    #expect(mirror.log == ["will", "did"])
-  }
+  static let batches = [
+    Row(
+      "nested batches",
+      { storage in
+        try storage.performUpdates {
+          try storage.addItem(3)
+          try storage.performUpdates {
+            try storage.addItem(4)
+            try storage.performUpdates { try storage.addItem(5) }
+          }
+        }
+      }, [[0, 1, 2, 3, 4, 5], [10, 11], []],
+      "insert at [0, 3]\ninsert at [0, 4]\ninsert at [0, 5]"),
+    Row(
+      "edits that see earlier edits",
+      { storage in
+        try storage.performUpdates {
+          try storage.removeItems(at: [[0, 0]])
+          try storage.replaceItem(at: [0, 0], with: 20)
+          try storage.moveItem(at: [0, 1], to: [1, 0])
+          try storage.insertSection([9], at: 0)
+          try storage.insertItem(8, to: [1, 0])
+          try storage.removeItems(at: [[0, 0]])
+        }
+      }, [[], [8, 20], [2, 10, 11], []],
+      """
+      insert of section 0
+      delete of [0, 0]
+      insert at [1, 0]
+      move of [0, 2] to [2, 0]
+      reconfigure of [0, 1]
+      """),
+    Row(
+      "a batch that throws is undone",
+      { storage in
+        try? storage.performUpdates {
+          try storage.addItem(3)
+          try storage.removeSections([1])
+          storage.removeAllItems()
+          throw Change()
+        }
+      }, [[0, 1, 2], [10, 11], []], "no changes"),
+    Row(
+      "an inner batch that throws undoes only its own edits",
+      { storage in
+        try storage.performUpdates {
+          try storage.addItem(3)
+          try? storage.performUpdatesAndReload {
+            try storage.addItem(4)
+            throw Change()
+          }
+          try storage.addItem(5)
+        }
+      }, [[0, 1, 2, 3, 5], [10, 11], []], "insert at [0, 3]\ninsert at [0, 4]"),
+    Row(
+      "a batch and a reload",
+      { storage in
+        try storage.performUpdatesAndReload { try storage.addItem(3) }
+      }, [[0, 1, 2, 3], [10, 11], []],
+      "reload"),
+    Row(
+      "a reload inside a batch",
+      { storage in
+        try storage.performUpdates {
+          try storage.addItem(3)
+          try storage.performUpdatesAndReload { try storage.addItem(4) }
+          try storage.addItem(5)
+        }
+      }, [[0, 1, 2, 3, 4, 5], [10, 11], []], "reload"),
+    Row(
+      "a section that was set and moved",
+      { storage in
+        try storage.performUpdates {
+          try storage.setItems([4, 5], forSection: 0)
+          try storage.moveSection(0, toSection: 2)
+          try storage.setItems([6], forSection: 0)
+        }
+      }, [[6], [], [4, 5]],
+      """
+      move of section 0 to 2
+      reload of section 1
+      delete of [0, 0]
+      delete of [0, 1]
+      delete of [0, 2]
+      insert at [2, 0]
+      insert at [2, 1]
+      """),
+    Row(
+      "an item that was replaced and removed",
+      { storage in
+        try storage.performUpdates {
+          try storage.reconfigureItem(at: [0, 1])
+          try storage.reconfigureItem(at: [0, 1])
+          try storage.replaceItem(at: [0, 0], with: 3)
+          try storage.removeItems(at: [[0, 0]])
+        }
+      }, [[1, 2], [10, 11], []], "delete of [0, 0]\nreconfigure of [0, 1]"),
+  ]
 
-  @Test(arguments: items + sections, StorageMaker.allCases)
-  func `an edit takes effect without an observer`(row: Row, maker: StorageMaker) throws {
-    let storage = try filled(maker)
-    try row.edit(storage)
-    #expect(storage.numbers == row.grid)
-  }
+  private static let grid = [[0, 1, 2], [10, 11], []]
 
-  @Test(arguments: items + sections, StorageMaker.allCases)
-  func `an edit in a batch has the same result and announcement`(row: Row, maker: StorageMaker)
-    throws
-  {
-    let storage = try filled(maker)
-    let mirror = StorageMirror(storage)
-    storage.storageObserver = mirror
-    try storage.performUpdates { try row.edit(storage) }
-    #expect(storage.numbers == row.grid)
-    #expect(mirror.updates.map(\.description) == [row.told])
+  @Test(arguments: items + sections + batches, StorageMaker.allCases)
+  func `an edit takes effect at once and is announced once, also in a batch`(
+    row: Row, maker: StorageMaker
+  ) throws {
+    for isBatch in [false, true] {
+      let (storage, mirror) = try maker.observed(Self.grid)
+      let edit = { try row.edit(storage) }
+      try isBatch ? storage.performUpdates(edit) : edit()
+      #expect(storage.numbers == row.grid)
+      #expect(storage.totalNumberOfItems == row.grid.joined().count)
+      #expect(mirror.updates.map(\.description) == [row.told])
+      #expect(mirror.log == ["will", "did"])
+    }
+    let unobserved = maker.make()
+    try unobserved.setItemsForAllSections(Self.grid)
+    try row.edit(unobserved)
+    #expect(unobserved.numbers == row.grid)
   }
 
   @Test(arguments: StorageMaker.allCases)
   func `of equal items, the first is found`(_ maker: StorageMaker) throws {
-    let storage = try filled(maker)
-    try storage.addItem(0, toSection: 2)
+    let storage = maker.make()
+    try storage.setItemsForAllSections([[0, 1, 2], [10, 11], [0]])
     try storage.addItem("text", toSection: 1)
     #expect(storage.indexPath(forItem: 0) == [0, 0])
     #expect(storage.indexPath(forItem: 11) == [1, 1])

@@ -1,6 +1,5 @@
 import CollectionContent
 import TestSupport
-import Foundation
 import Testing
 
 @Suite("Refused edits of a storage and their errors")
@@ -132,57 +131,36 @@ struct StorageErrorTests {
   }
 
   @Test func `each text says what happened and what to do`() {
-    let texts: [(StorageError, String)] = [
-      (
-        .invalidIndexPath([0]), "[0] is not the index path of an item. Use [section, item]."
-      ),
-      (
-        .sectionOutOfRange(5, count: 2),
-        "Section 5 is out of range: the storage has 2 sections, counted from 0."
-      ),
-      (
-        .sectionOutOfRange(1, count: 1),
-        "Section 1 is out of range: the storage has 1 section, counted from 0."
-      ),
-      (
-        .itemOutOfRange([0, 5], count: 2),
-        "There is no item at [0, 5]: its section has 2 items, counted from 0."
-      ),
-      (
-        .targetOutOfRange([0, 3], last: 2),
-        "An item cannot be placed at [0, 3]: the last valid index in its section is 2."
-      ),
-      (
-        .repeatedIndexPath([0, 1]),
-        "[0, 1] is the target of two items. Give each item its own index path."
-      ),
-      (
-        .itemNotFound("Post"),
-        "The storage has no item, or too few, equal to Post. Search with indexPath(forItem:) first."
-      ),
-      (
-        .countMismatch(items: 1, indexPaths: 2),
-        "There is 1 item for 2 index paths. Pass as many index paths as items."
-      ),
-      (
-        .editedWhileComparing,
-        "The storage was edited while it compared its models. Do not edit it in `==` or "
-          + "`hash(into:)` of a model."
-      ),
-      (
-        .editedWhileLoading,
-        "The storage was edited while it loaded or appended a page. Return the page from the closure."
-      ),
-      (
-        .limit(.items(limit: 1, found: 2)),
-        "All sections together have 2 items, but the limit is 1. Store fewer, or raise `items` of "
-          + "the limits."
-      ),
+    let errors: [StorageError] = [
+      .invalidIndexPath([0]),
+      .sectionOutOfRange(5, count: 2),
+      .sectionOutOfRange(1, count: 1),
+      .itemOutOfRange([0, 5], count: 2),
+      .targetOutOfRange([0, 3], last: 2),
+      .repeatedIndexPath([0, 1]),
+      .itemNotFound("Post"),
+      .countMismatch(items: 1, indexPaths: 2),
+      .editedWhileComparing,
+      .editedWhileLoading,
+      .limit(.items(limit: 1, found: 2)),
     ]
-    for (error, text) in texts {
-      #expect(error.description == text)
-      #expect("\(error as any Error)" == text)
-    }
+    #expect(
+      errors.map { "\($0 as any Error)" }.joined(separator: "\n") == """
+        [0] is not the index path of an item. Use [section, item].
+        Section 5 is out of range: the storage has 2 sections, counted from 0.
+        Section 1 is out of range: the storage has 1 section, counted from 0.
+        There is no item at [0, 5]: its section has 2 items, counted from 0.
+        An item cannot be placed at [0, 3]: the last valid index in its section is 2.
+        [0, 1] is the target of two items. Give each item its own index path.
+        The storage has no item, or too few, equal to Post. Search with indexPath(forItem:) first.
+        There is 1 item for 2 index paths. Pass as many index paths as items.
+        The storage was edited while it compared its models. Do not edit it in `==` or \
+        `hash(into:)` of a model.
+        The storage was edited while it loaded or appended a page. Return the page from the \
+        closure.
+        All sections together have 2 items, but the limit is 1. Store fewer, or raise `items` of \
+        the limits.
+        """)
   }
 
   @Test(arguments: StorageMaker.allCases)

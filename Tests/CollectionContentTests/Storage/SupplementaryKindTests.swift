@@ -1,6 +1,5 @@
 import TestSupport
 import CollectionContent
-import Foundation
 import Testing
 
 /// Storages with models of many kinds.

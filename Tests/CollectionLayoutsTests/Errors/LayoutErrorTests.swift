@@ -267,41 +267,29 @@ struct LayoutErrorTests {
 
   @Test func `errors name the reason, the place, and how to fix it`() {
     let place = "section 2, group, subitem 0"
-    let texts: [(LayoutError, String)] = [
-      (
-        .notFinite(what: "content insets", value: "nan", at: place),
-        "The content insets of section 2, group, subitem 0 cannot be nan. Use finite numbers of "
-          + "points or finite fractions."
-      ),
-      (
-        .noSubitems(at: place),
-        "section 2, group, subitem 0 has no subitems. Give the group at least one item or group."
-      ),
-      (
-        .invalidCount(0, at: place),
-        "section 2, group, subitem 0 repeats its item 0 times. Repeat it at least once."
-      ),
-      (
-        .tooDeep(33, limit: 32, at: place),
-        "section 2, group, subitem 0 nests groups 33 deep. The limit is 32."
-      ),
-      (
-        .tooManyItems(10_001, limit: 10_000, at: place),
-        "section 2, group, subitem 0 has 10001 items, including those of nested groups. The limit is "
-          + "10000."
-      ),
-      (
-        .duplicateKind("badge", at: place),
-        "Two supplementary views of section 2, group, subitem 0 have the kind \"badge\". Give each "
-          + "its own kind."
-      ),
-      (
-        .kindUsedTwice("badge", at: "section 2"),
-        "The kind \"badge\" is used on the boundary of section 2 and for one of its items or "
-          + "groups, so that their index paths would be the same. Use two kinds."
-      ),
+    let errors: [LayoutError] = [
+      .notFinite(what: "content insets", value: "nan", at: place),
+      .noSubitems(at: place),
+      .invalidCount(0, at: place),
+      .tooDeep(33, limit: 32, at: place),
+      .tooManyItems(10_001, limit: 10_000, at: place),
+      .duplicateKind("badge", at: place),
+      .kindUsedTwice("badge", at: "section 2"),
     ]
-    for (error, text) in texts { #expect("\(error)" == text) }
+    #expect(
+      errors.map { "\($0)" }.joined(separator: "\n") == """
+        The content insets of section 2, group, subitem 0 cannot be nan. Use finite numbers of \
+        points or finite fractions.
+        section 2, group, subitem 0 has no subitems. Give the group at least one item or group.
+        section 2, group, subitem 0 repeats its item 0 times. Repeat it at least once.
+        section 2, group, subitem 0 nests groups 33 deep. The limit is 32.
+        section 2, group, subitem 0 has 10001 items, including those of nested groups. The limit is \
+        10000.
+        Two supplementary views of section 2, group, subitem 0 have the kind "badge". Give each its \
+        own kind.
+        The kind "badge" is used on the boundary of section 2 and for one of its items or groups, \
+        so that their index paths would be the same. Use two kinds.
+        """)
   }
 
   @Test func `badges of different kinds or different items are accepted`() throws {

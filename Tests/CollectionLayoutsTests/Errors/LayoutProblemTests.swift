@@ -120,53 +120,37 @@ struct LayoutProblemTests {
 
   @Test func `problems name the reason and how to fix it`() {
     let cell = ElementID.cell(section: 0, item: 3)
-    let texts: [(LayoutProblem, String)] = [
-      (
-        .duplicate(cell),
-        "The layout placed cell [0, 3] twice; the first place is used. Place each element once."
-      ),
-      (
-        .unknown(cell),
-        "The layout placed cell [0, 3], which does not exist and is left out. Place only elements of "
-          + "the content in the request."
-      ),
-      (
-        .notFinite(cell),
-        "The frame of cell [0, 3] contains NaN or an infinite value, so it is left out. Return finite "
-          + "values."
-      ),
-      (
-        .negativeSize(cell),
-        "The width or height of cell [0, 3] is below 0 and counts as 0, so it is not displayed. Return "
-          + "a size of 0 or more."
-      ),
-      (
-        .noSection(4),
-        "The section provider returned nil for section 4, so its items are not displayed. Return a "
-          + "layout for every section with items."
-      ),
-      (
-        .invalidSection(4, .noSubitems(at: "section 4, group")),
-        "The layout of section 4 is invalid, so nothing of it is displayed. section 4, group has no "
-          + "subitems. Give the group at least one item or group."
-      ),
-      (
-        .emptyGroup(section: 4),
-        "The group of section 4 is too small for its first item, so none of its items are displayed. "
-          + "Make the group larger, or the item smaller."
-      ),
-      (
-        .placeNotFinite(2, section: 4),
-        "The item provider of a custom group of section 4 returned a frame with NaN or an infinite "
-          + "value at index 2, which is left out. Return finite values."
-      ),
-      (
-        .itemTooLarge(cell, length: 400, room: 320.5),
-        "cell [0, 3] is 400 points long, but its section has room for 320.5, so it is alone in its "
-          + "line. Make the item or the section insets smaller."
-      ),
+    let problems: [LayoutProblem] = [
+      .duplicate(cell),
+      .unknown(cell),
+      .notFinite(cell),
+      .negativeSize(cell),
+      .noSection(4),
+      .invalidSection(4, .noSubitems(at: "section 4, group")),
+      .emptyGroup(section: 4),
+      .placeNotFinite(2, section: 4),
+      .itemTooLarge(cell, length: 400, room: 320.5),
     ]
-    for (problem, text) in texts { #expect("\(problem)" == text) }
+    #expect(
+      problems.map { "\($0)" }.joined(separator: "\n") == """
+        The layout placed cell [0, 3] twice; the first place is used. Place each element once.
+        The layout placed cell [0, 3], which does not exist and is left out. Place only elements of \
+        the content in the request.
+        The frame of cell [0, 3] contains NaN or an infinite value, so it is left out. Return \
+        finite values.
+        The width or height of cell [0, 3] is below 0 and counts as 0, so it is not displayed. \
+        Return a size of 0 or more.
+        The section provider returned nil for section 4, so its items are not displayed. Return a \
+        layout for every section with items.
+        The layout of section 4 is invalid, so nothing of it is displayed. section 4, group has no \
+        subitems. Give the group at least one item or group.
+        The group of section 4 is too small for its first item, so none of its items are displayed. \
+        Make the group larger, or the item smaller.
+        The item provider of a custom group of section 4 returned a frame with NaN or an infinite \
+        value at index 2, which is left out. Return finite values.
+        cell [0, 3] is 400 points long, but its section has room for 320.5, so it is alone in its \
+        line. Make the item or the section insets smaller.
+        """)
   }
 
   // MARK: Kinds

@@ -4,12 +4,6 @@ import Testing
 
 /// Requests with unreasonable counts: negative ones, and up to `Int.max`.
 struct RequestLimitTests {
-  private static let visible = LayoutRect(x: 0, y: 0, width: 320, height: 480)
-
-  private static func request(_ counts: [Int]) -> LayoutRequest {
-    LayoutRequest(counts)
-  }
-
   private static var rows: [FlowItemSizes] {
     [
       .uniform(LayoutSize(width: 320, height: 40)),
@@ -37,7 +31,7 @@ struct RequestLimitTests {
   }
 
   @Test func `negative numbers of items count as 0`() throws {
-    let request = Self.request([-7, -1, .min, 1])
+    let request = LayoutRequest([-7, -1, .min, 1])
     #expect(Array(request.items) == [.cell(section: 3, item: 0)])
     for sizes in Self.rows {
       #expect(Self.flow(sizes).solve(request).contentSize.height == 40)
@@ -57,30 +51,30 @@ struct RequestLimitTests {
       var section = SectionStack.Section(items)
       section.contentInsets = LayoutInsets(top: 3, bottom: 4)
       for counts in [[Int.min, -1], [-1, many], [many, many, 1]] {
-        let request = Self.request(counts)
+        let request = LayoutRequest(counts)
         let sections = Array(repeating: section, count: counts.count)
         var stack = SectionStack(sections, for: request)
         let size = stack.contentSize
         #expect(size.isFinite)
         let end = LayoutRect(x: 0, y: size.height - 1e3, width: 320, height: 1e3)
-        for rect in [Self.visible, end] {
+        for rect in [.screen, end] {
           #expect(stack.elements(in: rect, visible: rect).allSatisfy { $0.frame.isFinite })
         }
         for item in [0, 1, .max - 1, .max] {
           let cell = ElementID.cell(section: 1, item: item)
-          _ = stack.attributes(of: cell, visible: Self.visible)
+          _ = stack.attributes(of: cell, visible: .screen)
           _ = stack.setMeasuredSize(size, of: cell)
         }
       }
     }
     let rows = SectionStack.Section(.rows(length: 40))
-    let stack = SectionStack([rows, rows], for: Self.request([.min, 1]))
+    let stack = SectionStack([rows, rows], for: LayoutRequest([.min, 1]))
     #expect(stack.contentSize.height == 40)
   }
 
   @Test("items with individual sizes are rejected above a limit", arguments: 1..<4)
   func refused(form: Int) {
-    let solution = Self.flow(Self.rows[form]).solve(Self.request([1, .max, 10_000_001, 1]))
+    let solution = Self.flow(Self.rows[form]).solve(LayoutRequest([1, .max, 10_000_001, 1]))
     let problems = [(1, Int.max), (2, 10_000_001)].map { section, count in
       LayoutProblem.invalidSection(
         section, .tooManyItems(count, limit: 10_000_000, at: "section \(section)"))
@@ -98,33 +92,33 @@ struct RequestLimitTests {
       size: size, elementKind: "badge", containerAnchor: LayoutAnchor(edges: .top))
     for badges in [[], [badge]] {
       let layout = try CompositionalLayout(section: Self.section(height, badges: badges))
-      var solution = layout.solve(Self.request([.max, 3, .max, .max]))
+      var solution = layout.solve(LayoutRequest([.max, 3, .max, .max]))
       let size = solution.contentSize
       #expect(size.isFinite)
       _ = solution.setMeasuredSize(size, of: .cell(section: 0, item: .max - 1))
       solution.measure(4, inSection: 2, height: 50)
       let end = LayoutRect(x: 0, y: size.height - 1e3, width: 320, height: 1e3)
-      for rect in [Self.visible, end] {
+      for rect in [.screen, end] {
         let found = solution.elements(in: rect, visible: rect)
         #expect(found.allSatisfy { $0.frame.isFinite })
       }
       for item in [0, 5, .max - 1, .max] {
-        _ = solution.attributes(of: .cell(section: 2, item: item), visible: Self.visible)
+        _ = solution.attributes(of: .cell(section: 2, item: item), visible: .screen)
         _ = solution.attributes(
-          of: .supplementary(ofKind: "badge", atGroup: item, inSection: 2), visible: Self.visible)
+          of: .supplementary(ofKind: "badge", atGroup: item, inSection: 2), visible: .screen)
         _ = solution.attributes(
-          of: .supplementary(ofKind: "badge", atItem: item, inSection: 2), visible: Self.visible)
+          of: .supplementary(ofKind: "badge", atItem: item, inSection: 2), visible: .screen)
       }
     }
   }
 
   @Test func `a hundred thousand sections of Int.max items are solved`() throws {
-    let request = Self.request(Array(repeating: .max, count: 100_000))
+    let request = LayoutRequest(Array(repeating: .max, count: 100_000))
     let layout = try CompositionalLayout(section: Self.section(.absolute(40)))
     let solution = layout.solve(request)
     #expect(solution.contentSize.height.isFinite)
-    #expect(solution.elements(in: Self.visible, visible: Self.visible).count == 12)
+    #expect(solution.elements(in: .screen, visible: .screen).count == 12)
     let flow = Self.flow(Self.rows[0]).solve(request)
-    #expect(flow.elements(in: Self.visible, visible: Self.visible).count == 12)
+    #expect(flow.elements(in: .screen, visible: .screen).count == 12)
   }
 }

@@ -5,8 +5,6 @@ import Testing
 
 /// Flow layouts whose items have the sizes that their views measure.
 struct EstimatedFlowTests {
-  private static let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
-
   /// Nine heights whose sum is 397.
   private static let heights: [Double] = [31, 50, 31, 69, 31, 50, 54, 31, 50]
 
@@ -19,10 +17,7 @@ struct EstimatedFlowTests {
   private static func solve(
     _ maker: FlowMaker, _ sizes: FlowItemSizes, _ counts: [Int] = [40], scale: Double = 2
   ) -> SectionStack {
-    let environment = LayoutEnvironment(
-      container: LayoutContainer(contentSize: seen.size), displayScale: scale)
-    return maker.solve(
-      layout(sizes), LayoutRequest(itemCounts: counts, environment: environment))
+    maker.solve(layout(sizes), LayoutRequest(counts, scale: scale))
   }
 
   private static func measure(
@@ -33,7 +28,7 @@ struct EstimatedFlowTests {
   }
 
   private static func frames(_ solution: SectionStack) -> [LayoutRect] {
-    solution.elements(in: .everywhere, visible: seen).map(\.frame)
+    solution.elements(in: .everywhere, visible: .screen).map(\.frame)
   }
 
   // MARK: Recorded
@@ -73,7 +68,7 @@ struct EstimatedFlowTests {
   func `both sides are estimates, and lines are broken again`(maker: FlowMaker) {
     var solution = Self.solve(maker, .estimated(LayoutSize(width: 150, height: 40)), [3])
     #expect(Self.frames(solution).map(\.minX) == [0, 170, 0])
-    let elements = solution.elements(in: .everywhere, visible: Self.seen)
+    let elements = solution.elements(in: .everywhere, visible: .screen)
     #expect(elements.allSatisfy { $0.estimatedAxes == [.horizontal, .vertical] })
     #expect(Self.measure(&solution, 0, 100, 40))
     #expect(Self.measure(&solution, 1, 80, 60))
@@ -181,9 +176,9 @@ struct EstimatedFlowTests {
       #expect(step.contentSize == fresh.contentSize, "SEED=\(seed)")
       #expect(Self.frames(step) == Self.frames(fresh), "SEED=\(seed)")
       let asked = LayoutRequest(counts).items.compactMap {
-        step.attributes(of: $0, visible: Self.seen)
+        step.attributes(of: $0, visible: .screen)
       }
-      #expect(asked == step.elements(in: .everywhere, visible: Self.seen), "SEED=\(seed)")
+      #expect(asked == step.elements(in: .everywhere, visible: .screen), "SEED=\(seed)")
       if !areAverages {
         // As if the sizes had been known from the beginning.
         let all = Self.solveKnown(each, known, counts, scale)
@@ -204,9 +199,7 @@ struct EstimatedFlowTests {
       let width = random.pick([320.0, 100, 60])
       var layout = Self.layout(.estimated(LayoutSize(width: width, height: 20)))
       layout.minimumLineSpacing = spacing
-      let environment = LayoutEnvironment(
-        container: LayoutContainer(contentSize: Self.seen.size), displayScale: 2)
-      let request = LayoutRequest(itemCounts: [count], environment: environment)
+      let request = LayoutRequest([count], scale: 2)
       let (isInOrder, isOneWidth) = (random.percent(50), random.percent(50))
       var step = maker.solve(layout, request)
       var known: [ElementID: LayoutSize] = [:]
@@ -220,8 +213,8 @@ struct EstimatedFlowTests {
         guard random.percent(40) else { continue }
         var fresh = maker.solve(layout, request)
         for (element, size) in known { _ = fresh.setMeasuredSize(size, of: element) }
-        let all = step.elements(in: .everywhere, visible: Self.seen)
-        #expect(all == fresh.elements(in: .everywhere, visible: Self.seen), "SEED=\(seed)")
+        let all = step.elements(in: .everywhere, visible: .screen)
+        #expect(all == fresh.elements(in: .everywhere, visible: .screen), "SEED=\(seed)")
         #expect(step.contentSize == fresh.contentSize, "SEED=\(seed)")
         let average = known.values.reduce(0) { $0 + $1.height } / Double(known.count)
         for found in all where known[found.element] == nil {
@@ -229,9 +222,9 @@ struct EstimatedFlowTests {
         }
         let rect = LayoutRect(
           x: 0, y: Double(random.below(1500)), width: 320, height: Double(random.below(300)))
-        let found = step.elements(in: rect, visible: Self.seen)
+        let found = step.elements(in: rect, visible: .screen)
         #expect(found == all.filter { $0.frame.intersects(rect) }, "SEED=\(seed)")
-        let asked = request.items.compactMap { step.attributes(of: $0, visible: Self.seen) }
+        let asked = request.items.compactMap { step.attributes(of: $0, visible: .screen) }
         #expect(Set(all).isSubset(of: asked), "SEED=\(seed)")
       }
     }
@@ -246,8 +239,6 @@ struct EstimatedFlowTests {
         known[.cell(section: section, item: item)] ?? each[item]
       }
     }
-    let environment = LayoutEnvironment(
-      container: LayoutContainer(contentSize: seen.size), displayScale: scale)
-    return layout.solve(LayoutRequest(itemCounts: counts, environment: environment))
+    return layout.solve(LayoutRequest(counts, scale: scale))
   }
 }

@@ -1,27 +1,20 @@
 import RandomSupport
 import CollectionLayouts
 import LayoutSupport
-import Testing
 
 /// Random flow layouts, small enough to check every element.
-struct RandomFlows {
+struct RandomFlows: RandomSketches {
   var numbers: SplitMix64
-  let kind: Kind
 
-  enum Kind {
-    /// Includes negative distances and empty sizes.
-    case wild
+  /// Whether distances may be negative, and sizes empty.
+  let kind: RandomLayouts.Kind
 
-    /// Nothing negative.
-    case tame
-  }
-
-  init(_ kind: Kind, seed: UInt64) {
+  init(_ kind: RandomLayouts.Kind, seed: UInt64) {
     numbers = SplitMix64(seed: seed)
     self.kind = kind
   }
 
-  mutating func sketch() -> FlowSketch {
+  mutating func layout() -> FlowSketch {
     let bounds = LayoutRect(
       x: 0, y: Double(numbers.below(600) - 50) / 2, width: numbers.pick([320, 301, 100, 375.5]),
       height: numbers.pick([480, 217, 100]))
@@ -84,31 +77,6 @@ struct RandomFlows {
   private mutating func insets() -> LayoutInsets {
     LayoutInsets(
       top: distance(), leading: distance(), bottom: distance(), trailing: distance())
-  }
-
-  // MARK: Checks
-
-  /// Runs a check that returns a problem on random layouts.
-  ///
-  /// A failing layout is shrunk before it is reported.
-  static func check(
-    _ kind: Kind = .wild, sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: (FlowSketch, inout RandomFlows) -> String?
-  ) {
-    for seed in Seeds.all(debug: 150, release: 3000) {
-      var random = RandomFlows(kind, seed: seed)
-      let sketch = random.sketch()
-      func problem(of sketch: FlowSketch) -> String? {
-        var again = random
-        return body(sketch, &again)
-      }
-      guard problem(of: sketch) != nil else { continue }
-      let least = sketch.shrunk { problem(of: $0) != nil }
-      Issue.record(
-        "SEED=\(seed): \(problem(of: least) ?? "nothing")\n\(least)",
-        sourceLocation: sourceLocation)
-      return
-    }
   }
 }
 

@@ -5,13 +5,14 @@ import Testing
 /// Flow layouts compared with the recorded results of UIKit.
 struct RecordedFlowTests {
   @Test func `all recorded cases exist`() throws {
-    let recorded = try OracleFile.read().flow
-    #expect(recorded.count == 13)
-    #expect(Set(recorded.map(\.name)).count == 13)
-    #expect(recorded.allSatisfy { !$0.expected.isEmpty })
+    let file = try OracleFile.read()
+    #expect(file.flow.count == 13)
+    #expect(file.derivedFlow.count == 16)
+    #expect(Set(file.flows.map(\.name)).count == 29)
+    #expect(file.flows.allSatisfy { !$0.expected.isEmpty })
   }
 
-  @Test("frames are those of UIKit", arguments: try OracleFile.read().flow, [false, true])
+  @Test("frames are those of UIKit", arguments: try OracleFile.read().flows, [false, true])
   func frames(recorded: OracleFlow, isUniform: Bool) {
     let sketch = isUniform ? recorded.sketch.uniform : recorded.sketch
     for maker in FlowMaker.allCases {
@@ -21,6 +22,7 @@ struct RecordedFlowTests {
       for row in recorded.expected {
         let found = solution.attributes(of: row.element, visible: sketch.bounds)
         #expect(found?.frame == row.frame.rect, "\(row.element)")
+        #expect(row.zIndex == nil || found?.zIndex == row.zIndex, "\(row.element)")
         let met = solution.elements(in: row.frame.rect, visible: sketch.bounds)
         #expect(met.contains { $0.element == row.element }, "\(row.element)")
       }

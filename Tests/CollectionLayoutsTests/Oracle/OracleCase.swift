@@ -5,27 +5,29 @@ import Testing
 /// A layout with the recorded results of UIKit.
 struct OracleCase: Decodable, Sendable {
   let name: String
-  let bounds: OracleRect
+  let bounds: [Double]
   let scale: Double
   let scrollDirection: ScrollDirection
   let counts: [Int]
   let sections: [OracleSection]
   let interSectionSpacing: Double?
   let layoutBoundarySupplementaryItems: [OracleBoundaryItem]?
-  let contentSize: OraclePair
+  let contentSize: [Double]
   let expected: [OracleElement]
 
   /// The rectangle to which the recording is limited; `nil` for all elements.
-  let expectedOnlyIn: OracleRect?
+  let expectedOnlyIn: [Double]?
 
   enum ScrollDirection: String, Decodable {
     case vertical, horizontal
+
+    var axis: LayoutAxis { self == .vertical ? .vertical : .horizontal }
   }
 
   /// The layout as a sketch.
   func sketch() throws -> LayoutSketch {
     var sketch = LayoutSketch(bounds.rect, counts, try sections.map { try #require($0.sketch) })
-    sketch.axis = scrollDirection == .vertical ? .vertical : .horizontal
+    sketch.axis = scrollDirection.axis
     sketch.scale = scale
     sketch.margins = sections.lazy.compactMap(\.referenceInsets).first ?? .zero
     sketch.sectionSpacing = interSectionSpacing ?? 0
@@ -48,11 +50,18 @@ struct OracleElement: Decodable, Sendable {
   let section: Int
   let item: Int?
   let global: Bool?
-  let frame: OracleRect
-  let zIndex: Int
+  let frame: [Double]
+  let zIndex: Int?
 
   enum Category: String, Decodable {
     case cell, supplementary, decoration
+  }
+
+  /// The cell, or the view of a section.
+  var element: ElementID {
+    kind.map {
+      .supplementary(ofKind: ElementKind(rawValue: $0), inSection: section, number: item ?? 0)
+    } ?? .cell(section: section, item: item ?? 0)
   }
 
   /// Whether the row is about the element of some attributes, whose ordinal is UIKit's number.
@@ -69,7 +78,7 @@ struct OracleElement: Decodable, Sendable {
 /// A rectangle, and the elements that UIKit returned for it.
 struct OracleQuery: Decodable, Sendable {
   let `case`: String
-  let rect: OracleRect
+  let rect: [Double]
   let uikit: [String]
 
   /// The elements by this library's rule, if it differs: all that intersect the rectangle.
@@ -110,11 +119,11 @@ struct OracleMeasured: Decodable, Sendable {
 
 /// The offset at which an orthogonal section comes to rest in UIKit.
 struct OracleRow: Decodable, Sendable {
-  let container: OraclePair
+  let container: [Double]
   let insets: LayoutInsets
   let counts: [Int]
   let sectionHeight, viewport: Double
-  let headerFrame: OracleRect
+  let headerFrame: [Double]
   let rowLength, maxOffset, requested: [Double]
 
   /// By behavior, for groups 100 points wide.

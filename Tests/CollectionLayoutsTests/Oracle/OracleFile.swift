@@ -8,11 +8,12 @@ struct OracleFile: Decodable, Sendable {
   /// Cases that follow from the same rules and were not recorded.
   let derived: [OracleCase]
   let queries: [OracleQuery]
-  let flow: [OracleFlow]
+  let flow, derivedFlow: [OracleFlow]
   let selfSizing: [OracleMeasured]
   let orthogonal: OracleRow
 
   var cases: [OracleCase] { compositional + derived }
+  var flows: [OracleFlow] { flow + derivedFlow }
 
   private static let contents = Result {
     guard let file = Bundle.module.url(forResource: "layout-oracles", withExtension: "json")

@@ -6,8 +6,9 @@ import Testing
 struct OracleFlow: Decodable, Sendable {
   let name: String
   let width, scale: Double
+  let scrollDirection: OracleCase.ScrollDirection
   let counts: [Int]
-  let sizes: [[OraclePair]]
+  let sizes: [[[Double]]]
   let sectionInsets: [OracleSides]
   let minimumLineSpacing, minimumInteritemSpacing: Double
   let headerHeights, footerHeights: [Double]
@@ -15,17 +16,24 @@ struct OracleFlow: Decodable, Sendable {
 
   /// The value of ``FlowLayout/sectionInsetReference``, if it was not the content inset.
   let referenceInsets: OracleSides?
-  let contentSize: OraclePair
-  let expected: [OracleFlowElement]
+
+  /// The viewport, if it is not the beginning of the content.
+  let bounds: [Double]?
+  let pinsHeaders, pinsFooters: Bool?
+  let contentSize: [Double]
+  let expected: [OracleElement]
 
   /// The layout as a sketch, each item with its own size.
   var sketch: FlowSketch {
     var sketch = FlowSketch(
       counts.indices.map(section),
-      bounds: LayoutRect(x: 0, y: 0, width: width, height: 480))
+      bounds: bounds?.rect ?? LayoutRect(x: 0, y: 0, width: width, height: 480))
+    sketch.axis = scrollDirection.axis
     sketch.scale = scale
     sketch.contentInsets = adjustedContentInset.insets
     sketch.margins = referenceInsets?.insets
+    sketch.pinsHeaders = pinsHeaders ?? false
+    sketch.pinsFooters = pinsFooters ?? false
     return sketch
   }
 
@@ -42,26 +50,4 @@ struct OracleFlow: Decodable, Sendable {
 
 extension OracleFlow: CustomTestStringConvertible {
   var testDescription: String { name }
-}
-
-/// One recorded row of UIKit about a flow layout: an element and its frame.
-struct OracleFlowElement: Decodable, Sendable {
-  let category: Category
-  let kind: String?
-  let section: Int
-  let item: Int?
-  let frame: OracleRect
-
-  enum Category: String, Decodable {
-    case cell, supplementary
-  }
-
-  var element: ElementID {
-    switch category {
-    case .cell: .cell(section: section, item: item ?? 0)
-    case .supplementary:
-      .supplementary(
-        ofKind: ElementKind(rawValue: kind ?? ""), inSection: section, number: item ?? 0)
-    }
-  }
 }

@@ -26,7 +26,7 @@ struct OracleSection: Decodable, Sendable {
 
 /// An item, or a group if it arranges subitems.
 struct OracleItem: Decodable, Sendable {
-  let width, height: OracleDimension
+  let width, height: [String: Double]
   let contentInsets: LayoutInsets?
   let edgeSpacing: OracleEdgeSpacing?
   let supplementaryItems: [OracleBadge]?
@@ -34,8 +34,8 @@ struct OracleItem: Decodable, Sendable {
   // Only for groups.
   let group: Arrangement?
   let subitems: [OracleItem]?
-  let count: Int?
-  let interItemSpacing: OracleSpacing?
+  let count, repeats: Int?
+  let interItemSpacing: [String: Double]?
   let customItems: [CustomItem]?
 
   enum Arrangement: String, Decodable {
@@ -43,7 +43,7 @@ struct OracleItem: Decodable, Sendable {
   }
 
   struct CustomItem: Decodable {
-    let frame: OracleRect
+    let frame: [Double]
     let zIndex: Int?
   }
 
@@ -73,7 +73,9 @@ struct OracleItem: Decodable, Sendable {
 
   private func content(of group: Arrangement) -> GroupSketch.Content {
     let subitems = subitems?.map(\.subitem) ?? []
-    let repetition = count.map(GroupSketch.Repetition.sharing) ?? .fitting
+    let repetition =
+      count.map(GroupSketch.Repetition.sharing) ?? repeats.map(GroupSketch.Repetition.repeating)
+      ?? .fitting
     return switch group {
     case .horizontal: .run(.horizontal, subitems, repetition)
     case .vertical: .run(.vertical, subitems, repetition)
@@ -89,7 +91,7 @@ struct OracleItem: Decodable, Sendable {
 /// A view anchored to an item or a group.
 struct OracleBadge: Decodable, Sendable {
   let kind: String
-  let width, height: OracleDimension
+  let width, height: [String: Double]
   let zIndex: Int
   let containerAnchor: OracleAnchor
   let itemAnchor: OracleAnchor?
@@ -105,11 +107,11 @@ struct OracleBadge: Decodable, Sendable {
 /// A view on the boundary of a section or of the whole content.
 struct OracleBoundaryItem: Decodable, Sendable {
   let kind: String
-  let width, height: OracleDimension
+  let width, height: [String: Double]
   let alignment: String
   let zIndex: Int
   let extendsBoundary, pinToVisibleBounds: Bool
-  let absoluteOffset: OraclePair?
+  let absoluteOffset: [Double]?
 
   /// The item of the library; `nil` if the alignment is unknown.
   var item: LayoutBoundarySupplementaryItem? {

@@ -1,28 +1,15 @@
 import CollectionLayouts
 import LayoutSupport
 
-/// Two numbers: a position as `[x, y]`, or a size as `[width, height]`.
-struct OraclePair: Decodable, Sendable {
-  let point: LayoutPoint
+extension [Double] {
+  /// A position as `[x, y]`.
+  var point: LayoutPoint { LayoutPoint(x: self[0], y: self[1]) }
 
-  var size: LayoutSize { LayoutSize(width: point.x, height: point.y) }
+  /// A size as `[width, height]`.
+  var size: LayoutSize { LayoutSize(width: self[0], height: self[1]) }
 
-  init(from decoder: any Decoder) throws {
-    var numbers = try decoder.unkeyedContainer()
-    point = LayoutPoint(x: try numbers.decode(Double.self), y: try numbers.decode(Double.self))
-  }
-}
-
-/// A rectangle as `[x, y, width, height]`.
-struct OracleRect: Decodable, Sendable {
-  let rect: LayoutRect
-
-  init(from decoder: any Decoder) throws {
-    var numbers = try decoder.unkeyedContainer()
-    rect = LayoutRect(
-      x: try numbers.decode(Double.self), y: try numbers.decode(Double.self),
-      width: try numbers.decode(Double.self), height: try numbers.decode(Double.self))
-  }
+  /// A rectangle as `[x, y, width, height]`.
+  var rect: LayoutRect { LayoutRect(x: self[0], y: self[1], width: self[2], height: self[3]) }
 }
 
 /// Distances from four edges by their physical names; 0 by default.
@@ -34,52 +21,24 @@ struct OracleSides: Decodable, Sendable {
   }
 }
 
-/// A width or a height as `{"fractionalWidth": 0.5}`.
-struct OracleDimension: Decodable, Sendable {
-  let dimension: LayoutDimension
-
-  private enum Key: String, CodingKey {
-    case fractionalWidth, fractionalHeight, absolute, estimated
+/// A number by its name. A layout refuses what has none of these names.
+extension [String: Double] {
+  /// A width or a height as `{"fractionalWidth": 0.5}`.
+  var dimension: LayoutDimension {
+    self["fractionalWidth"].map(LayoutDimension.fractionalWidth)
+      ?? self["fractionalHeight"].map(LayoutDimension.fractionalHeight)
+      ?? self["absolute"].map(LayoutDimension.absolute) ?? .estimated(self["estimated"] ?? .nan)
   }
 
-  init(from decoder: any Decoder) throws {
-    let rules = try decoder.container(keyedBy: Key.self)
-    guard let key = rules.allKeys.first else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no dimension"))
-    }
-    let value = try rules.decode(Double.self, forKey: key)
-    dimension =
-      switch key {
-      case .fractionalWidth: .fractionalWidth(value)
-      case .fractionalHeight: .fractionalHeight(value)
-      case .absolute: .absolute(value)
-      case .estimated: .estimated(value)
-      }
-  }
-}
-
-/// A distance as `{"fixed": 4}` or `{"flexible": 4}`.
-struct OracleSpacing: Decodable, Sendable {
-  let spacing: LayoutSpacing
-
-  private enum Key: String, CodingKey {
-    case fixed, flexible
-  }
-
-  init(from decoder: any Decoder) throws {
-    let rules = try decoder.container(keyedBy: Key.self)
-    if let points = try rules.decodeIfPresent(Double.self, forKey: .fixed) {
-      spacing = .fixed(points)
-    } else {
-      spacing = .flexible(try rules.decode(Double.self, forKey: .flexible))
-    }
+  /// A distance as `{"fixed": 4}` or `{"flexible": 4}`.
+  var spacing: LayoutSpacing {
+    self["fixed"].map(LayoutSpacing.fixed) ?? .flexible(self["flexible"] ?? .nan)
   }
 }
 
 /// Distances on four sides; `null` or missing for none.
 struct OracleEdgeSpacing: Decodable, Sendable {
-  let leading, top, trailing, bottom: OracleSpacing?
+  let leading, top, trailing, bottom: [String: Double]?
 
   var edgeSpacing: LayoutEdgeSpacing {
     LayoutEdgeSpacing(
@@ -90,24 +49,15 @@ struct OracleEdgeSpacing: Decodable, Sendable {
 
 /// The anchor of a view, with edges and at most one offset.
 struct OracleAnchor: Decodable, Sendable {
-  let edges: [Edge]
-  let absoluteOffset, fractionalOffset: OraclePair?
+  let edges: [String]
+  let absoluteOffset, fractionalOffset: [Double]?
 
-  enum Edge: String, Decodable {
-    case top, leading, bottom, trailing
-
-    var edge: LayoutEdges {
-      switch self {
-      case .top: .top
-      case .leading: .leading
-      case .bottom: .bottom
-      case .trailing: .trailing
-      }
-    }
-  }
+  private static let edges: [String: LayoutEdges] = [
+    "top": .top, "leading": .leading, "bottom": .bottom, "trailing": .trailing,
+  ]
 
   var anchor: LayoutAnchor {
-    let edges = LayoutEdges(edges.map(\.edge))
+    let edges = LayoutEdges(edges.compactMap { Self.edges[$0] })
     if let fractionalOffset {
       return LayoutAnchor(edges: edges, fractionalOffset: fractionalOffset.point)
     }

@@ -32,12 +32,10 @@ struct OrthogonalSectionTests {
       LayoutRequest(itemCounts: counts ?? recorded.counts, environment: environment))
   }
 
-  private let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
-
   private func frame(
     _ item: Int, in section: Int, of solution: CompositionalLayout.Result
   ) -> LayoutRect? {
-    solution.attributes(of: .cell(section: section, item: item), visible: seen)?.frame
+    solution.attributes(of: .cell(section: section, item: item), visible: .screen)?.frame
   }
 
   // MARK: Lengths
@@ -54,7 +52,7 @@ struct OrthogonalSectionTests {
     #expect(rows.allSatisfy { $0.viewport == recorded.viewport && $0.offset == 0 })
     #expect(rows.allSatisfy { $0.behavior == behavior })
     let header = ElementID.supplementary(ofKind: "head", inSection: 0)
-    #expect(solution.attributes(of: header, visible: seen)?.frame == recorded.headerFrame.rect)
+    #expect(solution.attributes(of: header, visible: .screen)?.frame == recorded.headerFrame.rect)
     #expect(frame(0, in: 0, of: solution) == LayoutRect(x: 4, y: 23, width: 100, height: 50))
     #expect(frame(7, in: 1, of: solution) == LayoutRect(x: 760, y: 101, width: 100, height: 50))
   }
@@ -137,7 +135,7 @@ struct OrthogonalSectionTests {
     let badge = LayoutSupplementaryItem(
       "badge", .absolute(10), .absolute(10), at: [.top, .trailing])
     var solution = try solve(.continuous, badges: [badge])
-    let before = solution.elements(in: .everywhere, visible: seen)
+    let before = solution.elements(in: .everywhere, visible: .screen)
     let scrolled = solution.scrollOrthogonalSection(at: 1, to: 130)
     #expect(scrolled)
     #expect(solution.orthogonalSection(at: 1)?.offset == 130)
@@ -147,7 +145,7 @@ struct OrthogonalSectionTests {
         old.element.section == 1 && (old.element.kind == nil || old.element.kind == "badge")
       var expected = old
       if isInRow { expected.frame.origin.x -= 130 }
-      #expect(solution.attributes(of: old.element, visible: seen) == expected)
+      #expect(solution.attributes(of: old.element, visible: .screen) == expected)
     }
     #expect(solution.contentSize == LayoutSize(width: 320, height: 156))
   }
@@ -155,14 +153,14 @@ struct OrthogonalSectionTests {
   @Test func `what is seen of a row is what meets the room at its offset`() throws {
     var solution = try solve(.continuous)
     func cells() -> [Int] {
-      solution.elements(in: seen, visible: seen).compactMap {
+      solution.elements(in: .screen, visible: .screen).compactMap {
         $0.element.kind == nil && $0.element.section == 1 ? $0.element.number : nil
       }
     }
     #expect(cells() == [0, 1, 2])
     let inset = LayoutRect(x: 0, y: 101, width: 4, height: 50)
     let back = ElementID.background(ofKind: "back", inSection: 1)
-    #expect(solution.elements(in: inset, visible: seen).map(\.element) == [back])
+    #expect(solution.elements(in: inset, visible: .screen).map(\.element) == [back])
     _ = solution.scrollOrthogonalSection(at: 1, to: 103.5)
     #expect(cells() == [0, 1, 2, 3])
     _ = solution.scrollOrthogonalSection(at: 1, to: 104)

@@ -36,7 +36,7 @@ struct HugeNumberTests {
   @Test func `a flow layout with any numbers can be queried`() {
     for seed in Seeds.all(debug: 150, release: 3000) {
       var random = RandomFlows(.wild, seed: seed)
-      var sketch = random.sketch()
+      var sketch = random.layout()
       sketch.scale = random.numbers.pick(Self.scales)
       for index in sketch.sections.indices {
         Self.spoil(&sketch.sections[index], &random.numbers)

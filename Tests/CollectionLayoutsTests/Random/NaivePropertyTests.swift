@@ -42,16 +42,18 @@ struct NaivePropertyTests {
       else { return "\(one), not \(naive.frames[one.element] ?? .zero)" }
     }
     let size = solution.contentSize
-    return abs(size.width - naive.contentSize.width) < 1e-6
-      && abs(size.height - naive.contentSize.height) < 1e-6
-      ? nil : "\(size), not \(naive.contentSize)"
+    return size.isNear(naive.contentSize) ? nil : "\(size), not \(naive.contentSize)"
+  }
+}
+
+extension LayoutSize {
+  func isNear(_ other: LayoutSize) -> Bool {
+    abs(width - other.width) < 1e-6 && abs(height - other.height) < 1e-6
   }
 }
 
 extension LayoutRect {
-  fileprivate func isNear(_ other: LayoutRect) -> Bool {
-    abs(minX - other.minX) < 1e-6 && abs(minY - other.minY) < 1e-6
-      && abs(size.width - other.size.width) < 1e-6
-      && abs(size.height - other.size.height) < 1e-6
+  func isNear(_ other: LayoutRect) -> Bool {
+    abs(minX - other.minX) < 1e-6 && abs(minY - other.minY) < 1e-6 && size.isNear(other.size)
   }
 }

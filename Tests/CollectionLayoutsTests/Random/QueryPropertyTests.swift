@@ -9,6 +9,10 @@ struct QueryPropertyTests {
     RandomLayouts.check { sketch, random in
       Self.problem(of: try sketch.solve(), sketch, &random)
     }
+    RandomFlows.check { sketch, random in
+      Self.problem(of: sketch.solve(), sketch, &random)
+        ?? Self.problem(of: sketch.uniform.solve(), sketch.uniform, &random)
+    }
   }
 
   @Test func `a query returns the elements in its rectangle after views were measured`() {
@@ -30,8 +34,8 @@ struct QueryPropertyTests {
     }
   }
 
-  private static func problem(
-    of solution: some LayoutResult, _ sketch: LayoutSketch, _ random: inout RandomLayouts
+  private static func problem<Random: RandomSketches>(
+    of solution: SectionStack, _ sketch: Random.Sketch, _ random: inout Random
   ) -> String? {
     let all = sketch.elements(of: solution)
     let kinds = sketch.badgeKinds

@@ -3,18 +3,54 @@ import CollectionLayouts
 import LayoutSupport
 import Testing
 
-extension RandomLayouts {
+/// A layout with its content as data, of which properties of every layout are checked.
+protocol SolvableSketch {
+  var bounds: LayoutRect { get }
+  var axis: LayoutAxis { get }
+  var direction: LayoutDirection { get set }
+  var transposed: Self { get }
+
+  /// The kinds of views that queries return in an order of their own.
+  var badgeKinds: Set<ElementKind> { get }
+
+  func result() throws -> SectionStack
+  func elements(of solution: some LayoutResult) -> [ElementAttributes]
+  func shrunk(fails: (Self) -> Bool) -> Self
+}
+
+extension LayoutSketch: SolvableSketch {
+  func result() throws -> SectionStack { try solve() }
+}
+
+extension FlowSketch: SolvableSketch {
+  var badgeKinds: Set<ElementKind> { [] }
+
+  func result() -> SectionStack { solve() }
+}
+
+/// Makes random layouts, and rectangles for queries.
+protocol RandomSketches {
+  associatedtype Sketch: SolvableSketch
+
+  init(_ kind: RandomLayouts.Kind, seed: UInt64)
+  mutating func layout() -> Sketch
+  mutating func rect(in size: LayoutSize) -> LayoutRect
+}
+
+extension RandomLayouts: RandomSketches {}
+
+extension RandomSketches {
   /// Runs a check that returns a problem on random layouts.
   ///
   /// A failing layout is shrunk before it is reported.
   static func check(
-    _ kind: Kind = .wild, sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: (LayoutSketch, inout RandomLayouts) throws -> String?
+    _ kind: RandomLayouts.Kind = .wild, sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (Sketch, inout Self) throws -> String?
   ) {
     for seed in Seeds.all(debug: 150, release: 3000) {
-      var random = RandomLayouts(kind, seed: seed)
+      var random = Self(kind, seed: seed)
       let sketch = random.layout()
-      func problem(of sketch: LayoutSketch) -> String? {
+      func problem(of sketch: Sketch) -> String? {
         var again = random
         do {
           return try body(sketch, &again)

@@ -37,7 +37,8 @@ struct RepetitionPropertyTests {
         group.contentInsets = insets
         var section = LayoutSection(group: group)
         section.interGroupSpacing = between
-        let solution = try CompositionalLayout(section: section).solve(Self.content([17, 3]))
+        let solution = try CompositionalLayout(section: section).solve(
+          LayoutRequest([17, 3], scale: 2))
         return solution.elements(in: .everywhere, visible: .zero)
       }
       let found = try solve(item), expected = try solve(other)
@@ -63,7 +64,7 @@ struct RepetitionPropertyTests {
       if numbers.below(3) == 0 { section.orthogonalScrollingBehavior = .continuous }
       let layout = try CompositionalLayout(
         section: section, configuration: CompositionalLayoutConfiguration(scrollDirection: axis))
-      let solution = layout.solve(Self.content([40, 30, 1], scale: scale))
+      let solution = layout.solve(LayoutRequest([40, 30, 1], scale: scale))
       let cells = [40, 30, 1].enumerated().flatMap { section, count in
         (0..<count).compactMap {
           solution.attributes(of: .cell(section: section, item: $0), visible: .zero)
@@ -91,13 +92,5 @@ struct RepetitionPropertyTests {
     }
     let width = length()
     return LayoutItemSize(width: width, height: length())
-  }
-
-  private static func content(_ counts: [Int], scale: Double = 2) -> LayoutRequest {
-    LayoutRequest(
-      itemCounts: counts,
-      environment: LayoutEnvironment(
-        container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)),
-        displayScale: scale))
   }
 }

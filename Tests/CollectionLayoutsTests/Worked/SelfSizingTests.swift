@@ -4,7 +4,6 @@ import Testing
 
 /// Layouts with self-sizing views, compared with the recorded results of UIKit.
 struct SelfSizingTests {
-  private let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
   private let row = LayoutItem(.fractionalWidth(1), .estimated(44))
 
   /// Groups of estimated rows 3 points apart.
@@ -47,7 +46,7 @@ struct SelfSizingTests {
   }
 
   private func cells(_ solution: CompositionalLayout.Result) -> [LayoutRect] {
-    solution.elements(in: .everywhere, visible: seen).filter { $0.element.kind == nil }
+    solution.elements(in: .everywhere, visible: .screen).filter { $0.element.kind == nil }
       .map(\.frame)
   }
 
@@ -88,7 +87,7 @@ struct SelfSizingTests {
   @Test func `rows that do not measure keep their estimate`() throws {
     let solution = try solve(list(5), heights: [])
     check(solution, try recorded("same, cells that cannot"))
-    let all = solution.elements(in: .everywhere, visible: seen)
+    let all = solution.elements(in: .everywhere, visible: .screen)
     #expect(all.allSatisfy { $0.estimatedAxes == .vertical })
   }
 
@@ -127,7 +126,7 @@ struct SelfSizingTests {
     }
     check(solution, recorded)
     #expect(
-      solution.elements(in: .everywhere, visible: seen).allSatisfy { $0.estimatedAxes == [] })
+      solution.elements(in: .everywhere, visible: .screen).allSatisfy { $0.estimatedAxes == [] })
   }
 
   @Test func `headers and footers measure as rows do`() throws {
@@ -147,7 +146,7 @@ struct SelfSizingTests {
     #expect(hasChanged == [true, true, false])
     #expect(solution.contentSize.height == recorded.contentHeight)
     #expect(cells(solution).first?.minY == recorded.firstItemY)
-    let frame = solution.attributes(of: footer, visible: seen)?.frame
+    let frame = solution.attributes(of: footer, visible: .screen)?.frame
     #expect(frame.map { [$0.minY, $0.size.height] } == recorded.footer)
     #expect(frame?.size.width == 320)
   }
@@ -182,29 +181,45 @@ struct SelfSizingTests {
     }
   }
 
+  @Test func `sizes that are estimates are named`() throws {
+    var item = LayoutItem(.fractionalWidth(0.5), .estimated(44))
+    item.supplementaryItems = [
+      LayoutSupplementaryItem("badge", .estimated(20), .absolute(10), at: .top)
+    ]
+    let section = SectionSketch(.horizontal(.fractionalWidth(1), .estimated(44), item)).with {
+      $0.boundaryItems = [
+        LayoutBoundarySupplementaryItem("head", .estimated(90), .estimated(30), .top),
+        LayoutBoundarySupplementaryItem("foot", .absolute(90), .absolute(30), .bottom),
+      ]
+    }
+    let sketch = LayoutSketch([1], section)
+    let found = sketch.elements(of: try sketch.solve()).map(\.estimatedAxes)
+    #expect(found == [.vertical, [.horizontal, .vertical], [], .horizontal])
+  }
+
   // MARK: Changes
 
   @Test func `measuring the estimated size moves no element`() throws {
     for (sketch, estimate) in [(list(5), 44.0), (grid(5, gap: 3), 50), (grid(4, gap: 3), 50)] {
       var solution = try sketch.solve()
-      let before = solution.elements(in: .everywhere, visible: seen)
+      let before = solution.elements(in: .everywhere, visible: .screen)
       for item in 0..<sketch.counts[0] {
         let hasChanged = solution.measure(item, height: estimate)
         #expect(!hasChanged, "\(item)")
       }
-      #expect(solution.elements(in: .everywhere, visible: seen) == before)
+      #expect(solution.elements(in: .everywhere, visible: .screen) == before)
     }
   }
 
   @Test func `a measured size may be set back to the estimate`() throws {
     let sketch = list(5)
-    let before = try sketch.solve().elements(in: .everywhere, visible: seen)
+    let before = try sketch.solve().elements(in: .everywhere, visible: .screen)
     var solution = try solve(sketch, heights: [31, 50, 31, 69, 31])
     for item in 0..<5 {
       let hasChanged = solution.measure(item, height: 44)
       #expect(hasChanged)
     }
-    #expect(solution.elements(in: .everywhere, visible: seen) == before)
+    #expect(solution.elements(in: .everywhere, visible: .screen) == before)
     #expect(solution.contentSize.height == 232)
   }
 
@@ -223,11 +238,11 @@ struct SelfSizingTests {
     ])
   func nothing(element: ElementID, height: Double) throws {
     var solution = try solve(list(5), heights: [31, 50, 31, 69, 31])
-    let before = solution.elements(in: .everywhere, visible: seen)
+    let before = solution.elements(in: .everywhere, visible: .screen)
     let hasChanged = solution.setMeasuredSize(
       LayoutSize(width: 320, height: height), of: element)
     #expect(!hasChanged)
-    #expect(solution.elements(in: .everywhere, visible: seen) == before)
+    #expect(solution.elements(in: .everywhere, visible: .screen) == before)
   }
 
   @Test func `elements below move by as much as an element grows`() throws {
@@ -304,7 +319,7 @@ struct SelfSizingTests {
   private func heights(
     of section: Int, _ solution: CompositionalLayout.Result
   ) -> [Double] {
-    solution.elements(in: .everywhere, visible: seen)
+    solution.elements(in: .everywhere, visible: .screen)
       .filter { $0.element.section == section }.map(\.frame.height)
   }
 

@@ -4,10 +4,9 @@ import Testing
 
 /// Sections with equal descriptions, which share one plan, and sections with almost equal ones.
 struct SharedPlanTests {
-  private static let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
-
   private static let environment = LayoutEnvironment(
-    container: LayoutContainer(contentSize: seen.size), layoutMargins: LayoutInsets(all: 9))
+    container: LayoutContainer(contentSize: LayoutRect.screen.size),
+    layoutMargins: LayoutInsets(all: 9))
 
   private static func solve(
     _ counts: [Int], _ section: @escaping (Int) -> LayoutSection?
@@ -19,7 +18,7 @@ struct SharedPlanTests {
   private static func cells(
     of section: Int, _ solution: CompositionalLayout.Result
   ) -> [LayoutRect] {
-    solution.elements(in: .everywhere, visible: seen)
+    solution.elements(in: .everywhere, visible: .screen)
       .filter { $0.element.section == section && $0.element.kind == nil }.map(\.frame)
   }
 
@@ -79,101 +78,70 @@ struct SharedPlanTests {
   /// A difference in a section.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let make: @Sendable (inout Parts) -> Void
+    let make: @Sendable (inout SectionSketch) -> Void
 
-    init(_ name: String, _ make: @escaping @Sendable (inout Parts) -> Void) {
+    init(_ name: String, _ make: @escaping @Sendable (inout SectionSketch) -> Void) {
       testDescription = name
       self.make = make
     }
   }
 
-  /// The parts of a section: a group in a group.
-  struct Parts {
-    var item = LayoutItem(
-      size: LayoutItemSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1)),
-      supplementaryItems: [Parts.badge(10)])
-    var innerSize = LayoutItemSize(width: .fractionalWidth(0.5), height: .absolute(40))
-    var outerSize = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(50))
-    var axis = LayoutAxis.horizontal
-    var count: Int?
-    var others: [LayoutItem] = []
-    var isFlat = false
-    var adjust: (inout LayoutGroup) -> Void = { _ in }
-    var adjustOuter: (inout LayoutGroup) -> Void = { _ in }
-    var adjustSection: (inout LayoutSection) -> Void = { _ in }
-
-    static func badge(_ side: Double) -> LayoutSupplementaryItem {
-      LayoutSupplementaryItem("badge", .absolute(side), .absolute(side), at: [.top, .trailing])
+  /// A group in a group, with a badge on each item, a header and a background.
+  private static let base: SectionSketch = {
+    var item = LayoutItem(.fractionalWidth(0.5), .fractionalHeight(1))
+    item.supplementaryItems = [badge(10)]
+    let inner = GroupSketch.horizontal(.fractionalWidth(0.5), .absolute(40), item)
+    let outer = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(50))
+    return SectionSketch(GroupSketch(outer, .run(.horizontal, [.group(inner)], .fitting))).with {
+      $0.boundaryItems = [header(20)]
+      $0.decorations = [.background(elementKind: "back")]
     }
+  }()
 
-    var section: LayoutSection {
-      let items = [item] + others
-      var inner: LayoutGroup =
-        switch (axis, count) {
-        case (.horizontal, let count?): .horizontal(size: innerSize, subitem: item, count: count)
-        case (.vertical, let count?): .vertical(size: innerSize, subitem: item, count: count)
-        case (.horizontal, nil): .horizontal(size: innerSize, subitems: items)
-        case (.vertical, nil): .vertical(size: innerSize, subitems: items)
-        }
-      adjust(&inner)
-      var outer = LayoutGroup.horizontal(
-        size: outerSize, subitems: isFlat ? [item] : [inner])
-      adjustOuter(&outer)
-      var section = LayoutSection(group: outer)
-      section.boundarySupplementaryItems = [Parts.header(20)]
-      section.decorationItems = [.background(elementKind: "back")]
-      adjustSection(&section)
-      return section
-    }
+  private static func badge(_ side: Double) -> LayoutSupplementaryItem {
+    LayoutSupplementaryItem("badge", .absolute(side), .absolute(side), at: [.top, .trailing])
+  }
 
-    static func header(_ height: Double) -> LayoutBoundarySupplementaryItem {
-      LayoutBoundarySupplementaryItem("head", .fractionalWidth(1), .absolute(height), .top)
-    }
+  private static func header(_ height: Double) -> LayoutBoundarySupplementaryItem {
+    LayoutBoundarySupplementaryItem("head", .fractionalWidth(1), .absolute(height), .top)
   }
 
   private static let changes: [Change] = [
     Change("size of the items") { $0.item.size.width = .fractionalWidth(0.25) },
     Change("insets of the items") { $0.item.contentInsets.top = 3 },
     Change("edges of the items") { $0.item.edgeSpacing.leading = .fixed(4) },
-    Change("badges of the items") { $0.item.supplementaryItems = [Parts.badge(12)] },
+    Change("badges of the items") { $0.item.supplementaryItems = [badge(12)] },
     Change("no badges") { $0.item.supplementaryItems = [] },
-    Change("size of the inner group") { $0.innerSize.height = .absolute(30) },
-    Change("size of the outer group") { $0.outerSize.height = .absolute(60) },
-    Change("axis") { $0.axis = .vertical },
-    Change("equal shares") { $0.count = 3 },
-    Change("no inner group") { $0.isFlat = true },
+    Change("size of the inner group") { $0.inner.size.height = .absolute(30) },
+    Change("size of the outer group") { $0.group.size.height = .absolute(60) },
+    Change("axis") { $0.inner.content = .run(.vertical, [.item($0.item)], .fitting) },
+    Change("equal shares") { $0.inner.content = .run(.horizontal, [.item($0.item)], .sharing(3)) },
+    Change("no inner group") { $0.group.content = .run(.horizontal, [.item($0.item)], .fitting) },
     Change("another item") {
-      $0.others = [LayoutItem(.fractionalWidth(0.25), .fractionalHeight(1))]
+      let other = LayoutItem(.fractionalWidth(0.25), .fractionalHeight(1))
+      $0.inner.content = .run(.horizontal, [.item($0.item), .item(other)], .fitting)
     },
-    Change("spacing in the inner group") { $0.adjust = { $0.interItemSpacing = .fixed(7) } },
-    Change("insets of the inner group") { $0.adjust = { $0.contentInsets.leading = 7 } },
-    Change("edges of the inner group") { $0.adjust = { $0.edgeSpacing.top = .fixed(7) } },
-    Change("badge of the outer group") {
-      $0.adjustOuter = { $0.supplementaryItems = [Parts.badge(14)] }
-    },
-    Change("spacing in the outer group") {
-      $0.adjustOuter = { $0.interItemSpacing = .flexible(8) }
-    },
-    Change("insets of the section") { $0.adjustSection = { $0.contentInsets.top = 5 } },
-    Change("spacing between groups") { $0.adjustSection = { $0.interGroupSpacing = 6 } },
-    Change("margins") { $0.adjustSection = { $0.contentInsetsReference = .layoutMargins } },
+    Change("spacing in the inner group") { $0.inner.spacing = .fixed(7) },
+    Change("insets of the inner group") { $0.inner.contentInsets.leading = 7 },
+    Change("edges of the inner group") { $0.inner.edgeSpacing.top = .fixed(7) },
+    Change("badge of the outer group") { $0.group.badges = [badge(14)] },
+    Change("spacing in the outer group") { $0.group.spacing = .flexible(8) },
+    Change("insets of the section") { $0.contentInsets.top = 5 },
+    Change("spacing between groups") { $0.groupSpacing = 6 },
+    Change("margins") { $0.keepsMargins = true },
     Change("insets of the header") {
-      $0.adjustSection = {
-        $0.contentInsets.leading = 8
-        $0.supplementaryContentInsetsReference = .none
-      }
+      $0.contentInsets.leading = 8
+      $0.boundaryFollowsInsets = false
     },
-    Change("header") { $0.adjustSection = { $0.boundarySupplementaryItems = [Parts.header(21)] } },
-    Change("no background") { $0.adjustSection = { $0.decorationItems = [] } },
-    Change("row") { $0.adjustSection = { $0.orthogonalScrollingBehavior = .paging } },
+    Change("header") { $0.boundaryItems = [header(21)] },
+    Change("no background") { $0.decorations = [] },
+    Change("row") { $0.behavior = .paging },
   ]
 
   @Test("sections that differ in one property do not share a plan", arguments: changes)
   func change(change: Change) throws {
-    var parts = Parts()
-    let base = parts.section
-    change.make(&parts)
-    let changed = parts.section
+    let base = Self.base.section
+    let changed = Self.base.with(change.make).section
     let alone = try Self.solve([7]) { _ in changed }.elements(in: .everywhere, visible: .zero)
     let first = try Self.solve([7]) { _ in base }
     #expect(first.elements(in: .everywhere, visible: .zero) != alone)
@@ -188,5 +156,27 @@ struct SharedPlanTests {
       #expect(last.map(\.frame.minX) == alone.map(\.frame.minX))
       #expect(last.map(\.frame.minY) == alone.map { $0.frame.minY + distance })
     }
+  }
+}
+
+extension SectionSketch {
+  /// The group in the group.
+  fileprivate var inner: GroupSketch {
+    get {
+      guard case .run(_, let groups, _) = group.content, case .group(let inner)? = groups.first
+      else { return group }
+      return inner
+    }
+    set { group.content = .run(.horizontal, [.group(newValue)], .fitting) }
+  }
+
+  /// The item in the group in the group.
+  fileprivate var item: LayoutItem {
+    get {
+      guard case .run(_, let items, _) = inner.content, case .item(let item)? = items.first
+      else { return LayoutItem(size: inner.size) }
+      return item
+    }
+    set { inner.content = .run(.horizontal, [.item(newValue)], .fitting) }
   }
 }

@@ -4,63 +4,6 @@ import Testing
 
 /// Views anchored to items and groups, with positions noted from UIKit or computed manually.
 struct WorkedBadgeTests {
-  struct Anchored: Sendable, CustomTestStringConvertible {
-    let edges: LayoutEdges
-    let onItem: LayoutPoint
-    let onGroup: LayoutPoint
-    let testDescription: String
-
-    init(
-      _ name: String, _ edges: LayoutEdges, _ onItem: (Double, Double), _ onGroup: (Double, Double)
-    ) {
-      testDescription = name
-      self.edges = edges
-      self.onItem = LayoutPoint(x: onItem.0, y: onItem.1)
-      self.onGroup = LayoutPoint(x: onGroup.0, y: onGroup.1)
-    }
-  }
-
-  /// An item of 220 × 200 at (50, 50) that fills its group.
-  ///
-  /// The badge of the item is placed on each anchor point with its own corresponding point, that of
-  /// the group with its lower leading corner.
-  @Test("a badge is placed on the edges of its anchor", arguments: anchors)
-  func place(row: Anchored) throws {
-    let size = LayoutItemSize(width: .absolute(40), height: .absolute(20))
-    var item = LayoutItem(.fractionalWidth(1), .fractionalHeight(1))
-    item.supplementaryItems = [
-      LayoutSupplementaryItem(
-        size: size, elementKind: "badge", containerAnchor: LayoutAnchor(edges: row.edges))
-    ]
-    var group = GroupSketch.horizontal(.fractionalWidth(1), .absolute(200), item)
-    group.badges = [
-      LayoutSupplementaryItem(
-        size: size, elementKind: "plate", containerAnchor: LayoutAnchor(edges: row.edges),
-        itemAnchor: LayoutAnchor(edges: [.bottom, .leading]))
-    ]
-    let section = SectionSketch(group).with { $0.contentInsets = LayoutInsets(all: 50) }
-    let solution = try LayoutSketch([1], section).solve()
-    func origin(_ element: ElementID) -> LayoutPoint? {
-      solution.attributes(of: element, visible: .zero)?.frame.origin
-    }
-    #expect(
-      origin(.supplementary(ofKind: "badge", atItem: 0, inSection: 0)) == row.onItem)
-    #expect(
-      origin(.supplementary(ofKind: "plate", atGroup: 0, inSection: 0)) == row.onGroup)
-  }
-
-  private static let anchors = [
-    Anchored("top", .top, (140, 50), (160, 30)),
-    Anchored("leading", .leading, (50, 140), (50, 130)),
-    Anchored("bottom", .bottom, (140, 230), (160, 230)),
-    Anchored("trailing", .trailing, (230, 140), (270, 130)),
-    Anchored("top leading", [.top, .leading], (50, 50), (50, 30)),
-    Anchored("bottom trailing", [.bottom, .trailing], (230, 230), (270, 230)),
-    Anchored("top bottom", [.top, .bottom], (140, 140), (160, 130)),
-    Anchored("no edge", [], (140, 140), (160, 130)),
-    Anchored("all edges", .all, (140, 140), (160, 130)),
-  ]
-
   struct Pixels: Sendable, CustomTestStringConvertible {
     let scale, x, y: Double
 

@@ -111,23 +111,6 @@ struct AnomalyHandlerTests {
     #expect(heard == ["first", "second"])
   }
 
-  @Test func `an action may use the manager that reports the anomaly`() throws {
-    let manager = CollectionManager()
-    manager.register(TitleView.self)
-    try manager.memoryStorage.setItems(["good", 1] as [Any])
-    var titles: [String] = []
-    manager.anomalyHandler.anomalyAction = { [unowned manager] _ in
-      guard let view = try? manager.cell(TitleView.self, at: [0, 0]) else { return }
-      titles.append(view.title)
-      manager.recycle(view)
-      manager.container.display(.cell([0, 0]))
-    }
-    #expect(try manager.cell(at: [0, 1]) is PlaceholderView)
-    #expect(manager.container.display(.cell([0, 1])) is PlaceholderView)
-    #expect(titles.count >= 2)
-    #expect(manager.container.cellForItem(at: [0, 0]) is TitleView)
-  }
-
   @Test func `a handler that replaces another receives all later anomalies`() throws {
     let manager = CollectionManager()
     try manager.memoryStorage.setItems([1])
@@ -139,17 +122,6 @@ struct AnomalyHandlerTests {
     _ = try? manager.cell(at: [0, 0])
     #expect(first.heard.map(\.code) == [.noCellMapping])
     #expect(second.heard.map(\.code) == [.noCellMapping, .noCellMapping])
-  }
-
-  @Test func `an action that displays the failing element again terminates`() throws {
-    let manager = CollectionManager()
-    try manager.memoryStorage.setItems([1])
-    manager.anomalyHandler.anomalyAction = { [unowned manager] _ in
-      manager.container.reload(.cell([0, 0]))
-      _ = try? manager.cell(at: [0, 0])
-    }
-    #expect(manager.container.display(.cell([0, 0])) is PlaceholderView)
-    #expect((try? manager.cell(at: [0, 0])) is PlaceholderView)
   }
 
   @Test func `the default action writes one line to standard error in debug builds`() async {

@@ -7,46 +7,6 @@ import Testing
 struct AnswerTests {
   private let header = ElementID.supplementary(.sectionHeader, [0, 0])
 
-  @Test func `a view registered for another kind is replaced by a placeholder`() throws {
-    let stage = Stage()
-    let container = stage.container
-    try container.register(
-      TallyView.self, forSupplementaryViewOfKind: .sectionFooter, withReuseIdentifier: "foot")
-    var dequeued: TallyView?
-    stage.answer { container, key in
-      dequeued = try container.dequeueReusableSupplementaryView(
-        ofKind: .sectionFooter, withReuseIdentifier: "foot", for: key.indexPath)
-      return dequeued
-    }
-    let view = container.display(header)
-    #expect((view as? PlaceholderView)?.element == header)
-    #expect(
-      stage.takeAnomalies() == [
-        .kindMismatch(
-          requested: .supplementary(.sectionHeader), registered: .supplementary(.sectionFooter),
-          reuseIdentifier: "foot", [0, 0])
-      ])
-    let footer = ElementID.supplementary(.sectionFooter, [0, 0])
-    let earlier = dequeued
-    #expect(container.display(footer) === earlier)
-    #expect(stage.anomalies.isEmpty)
-  }
-
-  @Test func `a missing cell is replaced by a placeholder`() {
-    let stage = Stage()
-    let view = stage.container.display(.cell([2, 3]))
-    #expect((view as? PlaceholderView)?.element == .cell([2, 3]))
-    #expect(stage.anomalies == [.nilCell([2, 3])])
-    #expect(stage.container.cellForItem(at: [2, 3]) === view)
-  }
-
-  @Test func `no supplementary view means that nothing is displayed`() {
-    let stage = Stage()
-    #expect(stage.container.display(header) == nil)
-    #expect(stage.anomalies == [.nilSupplementary(kind: .sectionHeader, [0, 0])])
-    #expect(stage.container.displayedElements.isEmpty)
-  }
-
   @Test func `a missing data source is reported once for each kind`() {
     let stage = Stage()
     stage.container.dataSource = nil
@@ -101,22 +61,6 @@ struct AnswerTests {
     #expect(container.display(.cell([0, 2])) === kept)
   }
 
-  @Test func `a foreign view returns the dequeued view to its pool`() {
-    let stage = Stage()
-    let container = stage.container
-    container.register(TallyView.self)
-    var dequeued: TallyView?
-    stage.answer { container, key in
-      dequeued = try container.dequeueReusableCell(for: key.indexPath)
-      return RivalView()
-    }
-    container.display(.cell([0, 0]))
-    #expect(stage.anomalies.map(\.code) == [.viewNotDequeued])
-    let earlier = dequeued
-    stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
-    #expect(container.display(.cell([0, 1])) === earlier)
-  }
-
   @Test func `a view that another element displays stays there`() {
     let stage = Stage()
     let container = stage.container
@@ -131,35 +75,6 @@ struct AnswerTests {
       stage.anomalies == [
         .viewAlreadyDisplayed(viewType: name, at: .cell([0, 0]), requested: .cell([0, 1])),
         .viewAlreadyDisplayed(viewType: name, at: .cell([0, 0]), requested: .cell([0, 0])),
-      ])
-  }
-
-  @Test func `a placeholder that another element displays stays there`() {
-    let stage = Stage()
-    let placeholder = stage.container.display(.cell([0, 0]))
-    stage.answer { _, _ in placeholder }
-    let other = stage.container.display(.cell([0, 1]))
-    #expect(other !== placeholder)
-    #expect(other is PlaceholderView)
-    #expect(stage.anomalies.map(\.code) == [.nilCell, .viewAlreadyDisplayed])
-  }
-
-  @Test func `an unregistered kind reaches the data source`() {
-    let stage = Stage()
-    stage.answer { container, key in
-      guard let kind = key.category.kind else { return nil }
-      return try container.dequeueReusableSupplementaryView(
-        TallyView.self, ofKind: kind, for: key.indexPath)
-    }
-    let key = ElementID.supplementary("unknown", [0, 0])
-    #expect(stage.container.display(key) is PlaceholderView)
-    #expect(stage.source.asked == [key])
-    #expect(
-      stage.anomalies == [
-        .providerFailed(
-          reason: DequeueError.notRegistered(
-            category: .supplementary("unknown"), identifier: fullName(TallyView.self), known: []
-          ).description, key)
       ])
   }
 

@@ -4,25 +4,21 @@ import Testing
 
 @Suite("What a batch update throws")
 struct BatchFailureTests {
-  private struct Refusal: Error, Equatable, CustomStringConvertible {
-    let description: String
-  }
-
   @Test func `the closure's error keeps its type, and nothing changes`() throws {
     let stage = try BatchStage([["a", "b"]])
     var finished: [Bool] = []
-    var caught: BatchFailure<Refusal>?
-    do throws(BatchFailure<Refusal>) {
-      try stage.container.performBatchUpdates { updates throws(Refusal) in
+    var caught: BatchFailure<StageError>?
+    do throws(BatchFailure<StageError>) {
+      try stage.container.performBatchUpdates { updates throws(StageError) in
         updates.deleteItems(at: [[0, 0]])
-        throw Refusal(description: "not today")
+        throw StageError(description: "not today")
       } completion: {
         finished.append($0)
       }
     } catch {
       caught = error
     }
-    #expect(caught == .body(Refusal(description: "not today")))
+    #expect(caught == .body(StageError(description: "not today")))
     #expect(caught?.description == "not today")
     #expect(finished == [false] && stage.texts == [["a", "b"]])
     try stage.container.performBatchUpdates { [source = stage.source] updates in
@@ -36,10 +32,10 @@ struct BatchFailureTests {
     let stage = try BatchStage([["a", "b"]])
     stage.container.reloadsInconsistentContent = true
     var finished: [Bool] = []
-    #expect(throws: BatchFailure<Refusal>.self) {
-      try stage.container.performBatchUpdates { [source = stage.source] _ throws(Refusal) in
+    #expect(throws: BatchFailure<StageError>.self) {
+      try stage.container.performBatchUpdates { [source = stage.source] _ throws(StageError) in
         source.rows = [["c"]]
-        throw Refusal(description: "too late")
+        throw StageError(description: "too late")
       } completion: {
         finished.append($0)
       }
@@ -82,12 +78,12 @@ struct BatchFailureTests {
   @Test func `the error of an inner closure reaches the outer one, which may go on`() throws {
     let stage = try BatchStage([["a", "b"]])
     let (container, source) = (stage.container, stage.source)
-    var inner: BatchFailure<Refusal>?
+    var inner: BatchFailure<StageError>?
     try container.performBatchUpdates { [container, source] updates in
-      do throws(BatchFailure<Refusal>) {
-        try container.performBatchUpdates { updates throws(Refusal) in
+      do throws(BatchFailure<StageError>) {
+        try container.performBatchUpdates { updates throws(StageError) in
           updates.deleteItems(at: [[0, 1]])
-          throw Refusal(description: "inner")
+          throw StageError(description: "inner")
         }
       } catch {
         inner = error
@@ -95,7 +91,7 @@ struct BatchFailureTests {
       source.rows = [["b"]]
       updates.deleteItems(at: [[0, 0]])
     }
-    #expect(inner == .body(Refusal(description: "inner")))
+    #expect(inner == .body(StageError(description: "inner")))
     #expect(stage.texts == [["b"]])
   }
 
@@ -106,8 +102,8 @@ struct BatchFailureTests {
     source.items = { [unowned container, unowned source] section in
       if !hasAsked {
         hasAsked = true
-        try? container.performBatchUpdates { _ throws(Refusal) in
-          throw Refusal(description: "too late")
+        try? container.performBatchUpdates { _ throws(StageError) in
+          throw StageError(description: "too late")
         }
       }
       return source.rows[section].count
@@ -116,19 +112,5 @@ struct BatchFailureTests {
     #expect(hasAsked && stage.texts == [["a"]])
     #expect(stage.anomalies.map(\.code).contains(.batchRefused))
     #expect(stage.anomalies.contains { "\($0.debugDescription)".contains("too late") })
-  }
-
-  @Test func `mappings are restored after an error, which keeps its type`() {
-    let manager = CollectionManager()
-    do throws(Refusal) {
-      try manager.overriding {
-        $0.register(TallyView.self, for: Int.self) { _, _, _ in }
-      } during: { () throws(Refusal) in
-        throw Refusal(description: "over")
-      }
-    } catch {
-      #expect(error == Refusal(description: "over"))
-    }
-    #expect(manager.mappings.isEmpty)
   }
 }

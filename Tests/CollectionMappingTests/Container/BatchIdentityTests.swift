@@ -48,59 +48,6 @@ struct BatchIdentityTests {
     #expect(view.preparations == 0)
   }
 
-  @Test func `an item moves into a section that is inserted, and keeps its view`() throws {
-    let stage = try BatchStage([["a", "b"]])
-    let view = try #require(stage.view(0, 1))
-    let body = { (updates: inout BatchUpdates) in
-      updates.insertSections([0])
-      updates.moveItem(at: [0, 1], to: [0, 1])
-    }
-    stage.container.strictUIKit = true
-    #expect(
-      stage.refusal(of: [["x", "b"], ["a"]], body) as? BatchUpdateError
-        == .refusedByUIKit(move(from: [0, 1], to: [0, 1]), other: .insertSection(0)))
-    stage.source.rows = [["a", "b"]]
-    stage.container.reloadData()
-    stage.container.strictUIKit = false
-    try stage.change(to: [["x", "b"], ["a"]], body)
-    #expect(stage.texts == [["x", "b"], ["a"]])
-    #expect(stage.view(0, 1) === view)
-  }
-
-  @Test func `deletes in a section that is deleted are implied`() throws {
-    let stage = try BatchStage([["a", "b"], ["c"]])
-    try stage.change(to: [["c"]]) {
-      $0.deleteSections([0])
-      $0.deleteItems(at: [[0, 0], [0, 1]])
-    }
-    #expect(stage.texts == [["c"]])
-    #expect(stage.completions == [true])
-  }
-
-  @Test func `the worked example of moves across sections gives its result`() throws {
-    let stage = try BatchStage([["a", "b", "c"], ["d", "e"]])
-    let kept = [stage.view(0, 0), stage.view(0, 1), stage.view(1, 1)]
-    try stage.change(to: [["b", "x"], ["a", "e"], ["y"]]) {
-      $0.deleteItems(at: [[0, 2], [1, 0]])
-      $0.moveItem(at: [0, 0], to: [1, 0])
-      $0.insertItems(at: [[0, 1]])
-      $0.insertSections([2])
-    }
-    #expect(stage.texts == [["b", "x"], ["a", "e"], ["y"]])
-    #expect(stage.view(1, 0) === kept[0])
-    #expect(stage.view(0, 0) === kept[1])
-    #expect(stage.view(1, 1) === kept[2])
-    #expect(
-      stage.log.lines == [
-        "end TallyView, cell at [0, 2]", "recycle TallyView",
-        "end TallyView, cell at [1, 0]", "recycle TallyView",
-        "move TallyView, cell at [0, 1], to [0, 0]",
-        "move TallyView, cell at [0, 0], to [1, 0]",
-        "reuse TallyView", "display TallyView, cell at [0, 1]",
-        "reuse TallyView", "display TallyView, cell at [2, 0]",
-      ])
-  }
-
   /// In time that grows with the square it would take minutes.
   @Test(.timeLimit(.minutes(1)))
   func `a hundred thousand moves and as many reloads are no more than that`() throws {

@@ -32,17 +32,6 @@ struct BatchInconsistencyTests {
     #expect(stage.completions.last == true)
   }
 
-  @Test func `with the policy to reload, the batch is dropped and all is requested again`()
-    throws
-  {
-    let stage = try BatchStage([["a", "b"]])
-    stage.container.reloadsInconsistentContent = true
-    try stage.change(to: [["a", "b", "c"]]) { $0.deleteItems(at: [[0, 0]]) }
-    #expect(stage.texts == [["a", "b", "c"]])
-    #expect(stage.completions == [false])
-    #expect(stage.anomalies.map(\.code) == [.batchReloaded])
-  }
-
   @Test(arguments: [-1, .min, .max, 1_000_001])
   func `an impossible count is read as 0`(count: Int) throws {
     let stage = try BatchStage([["a", "b"], ["c"]])

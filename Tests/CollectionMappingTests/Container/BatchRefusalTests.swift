@@ -12,23 +12,89 @@ struct BatchRefusalTests {
     try BatchStage(self.rows).refusal(of: rows, body) as? BatchUpdateError
   }
 
-  @Test func `a section with other numbers is named with all seven`() throws {
-    let error = try refusal(to: [["a", "b"], ["d", "e", "f"]]) {
-      $0.deleteItems(at: [[0, 0]])
-      $0.insertItems(at: [[1, 2]])
-      $0.moveItem(at: [0, 1], to: [1, 0])
+  /// A batch that breaks a rule, the rows after it, and the error that names the rule.
+  struct Breach: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let rows: [[String]]?
+    let error: BatchUpdateError
+    let body: @Sendable (inout BatchUpdates) -> Void
+
+    init(
+      _ id: String, to rows: [[String]]? = nil, _ error: BatchUpdateError,
+      _ body: @escaping @Sendable (inout BatchUpdates) -> Void
+    ) {
+      (testDescription, self.rows, self.error, self.body) = (id, rows, error, body)
     }
-    #expect(
-      error
-        == .invalidNumberOfItems(
-          section: 0, before: 3, after: 2, inserted: 0, deleted: 1, movedIn: 0, movedOut: 1))
-    let text = try #require(error.map { "\($0)" })
-    #expect(text.contains("After the batch section 0 has 2 items, but it had 3"))
   }
 
-  @Test func `another number of sections is refused`() throws {
-    let error = try refusal(to: [["a", "b", "c"]]) { $0.insertSections([0]) }
-    #expect(error == .invalidNumberOfSections(before: 2, after: 1, inserted: 1, deleted: 0))
+  private static let fewer = [["b", "c", "x"], ["d", "e"]]
+  private static let move = BatchOperation.moveItem(from: [0, 0], to: [0, 2])
+
+  static let breaches = [
+    Breach(
+      "another number of sections", to: [["a", "b", "c"]],
+      .invalidNumberOfSections(before: 2, after: 1, inserted: 1, deleted: 0)
+    ) { $0.insertSections([0]) },
+    Breach("a path with one number", .invalidIndexPath([0])) { $0.deleteItems(at: [[0]]) },
+    Breach("a path without numbers", .invalidIndexPath([])) { $0.moveItem(at: [0, 0], to: []) },
+    Breach(
+      "an insert beyond the count after the batch", to: [["a", "b", "c", "x"], ["d", "e"]],
+      .itemOutOfRange(.insertItem([0, 4]), count: 4, isAfter: true)
+    ) { $0.insertItems(at: [[0, 4]]) },
+    Breach(
+      "a section inserted beyond the count",
+      .sectionOutOfRange(.insertSection(2), count: 2, isAfter: true)
+    ) { $0.insertSections([2]) },
+    Breach(
+      "the same insert twice", to: [["a", "b", "c", "x", "y"], ["d", "e"]],
+      .duplicateInsert(.insertItem([0, 3]))
+    ) { $0.insertItems(at: [[0, 3], [0, 3]]) },
+    Breach(
+      "a delete and a reload", to: fewer, .conflict(.deleteItem([0, 0]), .reloadItem([0, 0]))
+    ) {
+      $0.deleteItems(at: [[0, 0]])
+      $0.reloadItems(at: [[0, 0]])
+    },
+    Breach("a move and a delete", to: fewer, .conflict(.deleteItem([0, 0]), move)) {
+      $0.moveItem(at: [0, 0], to: [0, 2])
+      $0.deleteItems(at: [[0, 0]])
+    },
+    Breach("a move and an insert", to: fewer, .conflict(.insertItem([0, 2]), move)) {
+      $0.moveItem(at: [0, 0], to: [0, 2])
+      $0.insertItems(at: [[0, 2]])
+    },
+    Breach(
+      "two moves of an item", to: fewer, .conflict(.moveItem(from: [0, 0], to: [0, 1]), move)
+    ) {
+      $0.moveItem(at: [0, 0], to: [0, 1])
+      $0.moveItem(at: [0, 0], to: [0, 2])
+    },
+    Breach(
+      "two moves to a place", to: fewer, .conflict(move, .moveItem(from: [0, 1], to: [0, 2]))
+    ) {
+      $0.moveItem(at: [0, 0], to: [0, 2])
+      $0.moveItem(at: [0, 1], to: [0, 2])
+    },
+    Breach(
+      "a delete and a reconfigure", to: [["b", "c"], ["d", "e"]],
+      .conflict(.deleteItem([0, 0]), .reconfigureItem([0, 0]))
+    ) {
+      $0.deleteItems(at: [[0, 0]])
+      $0.reconfigureItems(at: [[0, 0]])
+    },
+    Breach(
+      "a section moved to where one is inserted", to: [["d", "e"], [], ["x"]],
+      .conflict(.insertSection(1), .moveSection(from: 0, to: 1))
+    ) {
+      $0.moveSection(0, toSection: 1)
+      $0.insertSections([1])
+    },
+  ]
+
+  @Test(arguments: breaches)
+  func `a batch that breaks a rule is refused, and the error names it`(row: Breach) throws {
+    let error = try refusal(to: row.rows, row.body)
+    #expect(error == row.error)
   }
 
   @Test(arguments: [[2, 0], [0, 3], [-1, 0], [0, -1], [.max, .min]] as [IndexPath])
@@ -43,20 +109,6 @@ struct BatchRefusalTests {
           : .sectionOutOfRange(.deleteItem(path), count: count, isAfter: false)))
   }
 
-  @Test func `a path that is no pair is refused`() throws {
-    #expect(try refusal { $0.deleteItems(at: [[0]]) } == .invalidIndexPath([0]))
-    #expect(try refusal { $0.moveItem(at: [0, 0], to: []) } == .invalidIndexPath([]))
-  }
-
-  @Test func `inserts use the counts from after the batch`() throws {
-    let error = try refusal(to: [["a", "b", "c", "x"], ["d", "e"]]) {
-      $0.insertItems(at: [[0, 4]])
-    }
-    #expect(error == .itemOutOfRange(.insertItem([0, 4]), count: 4, isAfter: true))
-    let section = try refusal { $0.insertSections([2]) }
-    #expect(section == .sectionOutOfRange(.insertSection(2), count: 2, isAfter: true))
-  }
-
   @Test func `a delete said twice counts once, and is reported`() throws {
     let stage = try BatchStage(rows)
     try stage.change(to: [["b", "c"], ["d", "e"]]) {
@@ -65,58 +117,6 @@ struct BatchRefusalTests {
     #expect(stage.texts == [["b", "c"], ["d", "e"]])
     #expect(stage.log.lines.first == "ignore a second delete of [0, 0]")
     #expect(stage.anomalies.isEmpty)
-  }
-
-  @Test func `the same insert twice is refused`() throws {
-    let error = try refusal(to: [["a", "b", "c", "x", "y"], ["d", "e"]]) {
-      $0.insertItems(at: [[0, 3], [0, 3]])
-    }
-    #expect(error == .duplicateInsert(.insertItem([0, 3])))
-  }
-
-  @Test func `contradictions name both operations`() throws {
-    let other = [["b", "c", "x"], ["d", "e"]]
-    #expect(
-      try refusal(to: other) {
-        $0.deleteItems(at: [[0, 0]])
-        $0.reloadItems(at: [[0, 0]])
-      } == .conflict(.deleteItem([0, 0]), .reloadItem([0, 0])))
-    #expect(
-      try refusal(to: other) {
-        $0.moveItem(at: [0, 0], to: [0, 2])
-        $0.deleteItems(at: [[0, 0]])
-      } == .conflict(.deleteItem([0, 0]), .moveItem(from: [0, 0], to: [0, 2])))
-    #expect(
-      try refusal(to: other) {
-        $0.moveItem(at: [0, 0], to: [0, 2])
-        $0.insertItems(at: [[0, 2]])
-      } == .conflict(.insertItem([0, 2]), .moveItem(from: [0, 0], to: [0, 2])))
-    #expect(
-      try refusal(to: other) {
-        $0.moveItem(at: [0, 0], to: [0, 1])
-        $0.moveItem(at: [0, 0], to: [0, 2])
-      } == .conflict(.moveItem(from: [0, 0], to: [0, 1]), .moveItem(from: [0, 0], to: [0, 2])))
-    #expect(
-      try refusal(to: other) {
-        $0.moveItem(at: [0, 0], to: [0, 2])
-        $0.moveItem(at: [0, 1], to: [0, 2])
-      } == .conflict(.moveItem(from: [0, 0], to: [0, 2]), .moveItem(from: [0, 1], to: [0, 2])))
-  }
-
-  @Test func `an item is deleted or configured again, not both`() throws {
-    let error = try refusal(to: [["b", "c"], ["d", "e"]]) {
-      $0.deleteItems(at: [[0, 0]])
-      $0.reconfigureItems(at: [[0, 0]])
-    }
-    #expect(error == .conflict(.deleteItem([0, 0]), .reconfigureItem([0, 0])))
-  }
-
-  @Test func `a section is inserted at a place or moved there, not both`() throws {
-    let error = try refusal(to: [["d", "e"], [], ["x"]]) {
-      $0.moveSection(0, toSection: 1)
-      $0.insertSections([1])
-    }
-    #expect(error == .conflict(.insertSection(1), .moveSection(from: 0, to: 1)))
   }
 
   /// A call that names more places than there can be.

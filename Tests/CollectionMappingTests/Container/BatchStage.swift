@@ -118,3 +118,31 @@ final class WordSource: CollectionContainerDataSource {
     return row.indices.contains(path[1]) ? row[path[1]] : "nowhere"
   }
 }
+
+/// Records the calls to a prefetcher.
+final class PrefetchLog: CollectionContainerPrefetching {
+  enum Call: Equatable {
+    case prefetch([IndexPath])
+    case cancel([IndexPath])
+  }
+
+  private var calls: [Call] = []
+
+  /// The calls since this was last asked.
+  func takeCalls() -> [Call] {
+    defer { calls = [] }
+    return calls
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+  ) {
+    calls.append(.prefetch(indexPaths))
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {
+    calls.append(.cancel(indexPaths))
+  }
+}

@@ -45,20 +45,20 @@ struct InteractionInputTests {
   }
 
   @Test func `no handler prefetches an item that does not exist`() throws {
-    let prefetcher = PathLog()
+    let prefetcher = PrefetchLog()
     container.prefetchDataSource = prefetcher
     container.displaysAllElements = false
     container.endDisplayingAll()
     container.prefetchItems(at: Self.nowhere)
     container.prefetchItems(at: [[0, 1], [0, 0]])
-    #expect(prefetcher.lines == ["fetch [[0, 1], [0, 0]]"])
+    #expect(prefetcher.takeCalls() == [.prefetch([[0, 1], [0, 0]])])
 
     try stage.change(to: [["b"], []]) { $0.deleteItems(at: [[0, 0]]) }
     container.prefetchItems(at: [[0, 1]])
     container.cancelPrefetchingForItems(at: Self.nowhere + [[0, 1]])
     #expect(container.indexPathsForPrefetchedItems == [[0, 0]])
     container.reloadData()
-    #expect(prefetcher.lines.dropFirst() == ["cancel [[0, 0]]", "cancel [[0, 0]]"])
+    #expect(prefetcher.takeCalls() == [.cancel([[0, 0]]), .cancel([[0, 0]])])
     #expect(container.indexPathsForPrefetchedItems == [])
   }
 
@@ -117,11 +117,11 @@ struct InteractionInputTests {
   @Test func `released objects are not notified, and values stay`() throws {
     let stage = try BatchStage([["a", "b"]])
     let container = stage.container
-    var prefetcher: PathLog? = PathLog()
+    var prefetcher: PrefetchLog? = PrefetchLog()
     container.prefetchDataSource = prefetcher
     container.endDisplaying(.cell([0, 1]))
     container.prefetchItems(at: [[0, 1]])
-    #expect(prefetcher?.lines == ["fetch [[0, 1]]"])
+    #expect(prefetcher?.takeCalls() == [.prefetch([[0, 1]])])
     prefetcher = nil
     container.cancelPrefetchingForItems(at: [[0, 1]])
     container.prefetchItems(at: [[0, 1]])
@@ -139,23 +139,6 @@ struct InteractionInputTests {
     container.reloadData()
     #expect(container.numberOfSections == 0)
     #expect(container.displayedElements.isEmpty)
-  }
-}
-
-/// Records the calls to a prefetcher, one line each.
-private final class PathLog: CollectionContainerPrefetching {
-  private(set) var lines: [String] = []
-
-  func collectionContainer(
-    _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
-  ) {
-    lines.append("fetch \(indexPaths.map { Array($0) })")
-  }
-
-  func collectionContainer(
-    _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-  ) {
-    lines.append("cancel \(indexPaths.map { Array($0) })")
   }
 }
 

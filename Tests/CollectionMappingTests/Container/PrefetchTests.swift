@@ -5,38 +5,10 @@ import Testing
 
 /// Items that are prefetched before they are displayed.
 struct PrefetchTests {
-  /// Records its calls.
-  private final class Prefetcher: CollectionContainerPrefetching {
-    enum Call: Equatable {
-      case prefetch([IndexPath])
-      case cancel([IndexPath])
-    }
-
-    private var calls: [Call] = []
-
-    /// The calls since this was last asked.
-    func takeCalls() -> [Call] {
-      defer { calls = [] }
-      return calls
-    }
-
-    func collectionContainer(
-      _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
-    ) {
-      calls.append(.prefetch(indexPaths))
-    }
-
-    func collectionContainer(
-      _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-    ) {
-      calls.append(.cancel(indexPaths))
-    }
-  }
+  private let prefetcher = PrefetchLog()
 
   /// A stage that displays nothing.
-  private func makeStage(
-    _ rows: [[String]], _ prefetcher: Prefetcher
-  ) throws -> BatchStage {
+  private func makeStage(_ rows: [[String]]) throws -> BatchStage {
     let stage = try BatchStage(rows)
     stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
@@ -44,11 +16,8 @@ struct PrefetchTests {
     return stage
   }
 
-  @Test func `each existing item that is not displayed is announced once, in order`()
-    throws
-  {
-    let prefetcher = Prefetcher()
-    let stage = try makeStage([["a", "b", "c", "d"]], prefetcher)
+  @Test func `each existing item that is not displayed is announced once, in order`() throws {
+    let stage = try makeStage([["a", "b", "c", "d"]])
     stage.container.display(.cell([0, 1]))
     stage.container.prefetchItems(at: [
       [0, 2], [0, 1], [0, 0], [0, 2], [0, 4], [1, 0], [-1, 0],
@@ -66,8 +35,7 @@ struct PrefetchTests {
   }
 
   @Test func `a handler that cancels a later item keeps it from being announced`() throws {
-    let prefetcher = Prefetcher()
-    let stage = try makeStage([["a", "b", "c", "d"]], prefetcher)
+    let stage = try makeStage([["a", "b", "c", "d"]])
     var heard: [ElementID] = []
     stage.container.on(.prefetch) { [weak container = stage.container] element in
       heard.append(element)
@@ -98,36 +66,8 @@ struct PrefetchTests {
     #expect(container.indexPathsForPrefetchedItems == [[0, 1]])
   }
 
-  @Test func `a batch moves announced items, and deleted ones are cancelled`() throws {
-    let prefetcher = Prefetcher()
-    let rows = [["a", "b", "c", "d", "e"], ["f", "g", "h", "i"], ["j"]]
-    let stage = try makeStage(rows, prefetcher)
-    let all = rows.indices.flatMap { section in
-      rows[section].indices.map { IndexPath(indexes: [section, $0]) }
-    }
-    stage.container.prefetchItems(at: all.reversed())
-    #expect(prefetcher.takeCalls() == [.prefetch(all.reversed())])
-
-    try stage.change(to: [["j", "c"], ["x", "b", "d", "e"]]) { updates in
-      updates.deleteSections([1])
-      updates.moveSection(2, toSection: 0)
-      updates.moveItem(at: [0, 2], to: [0, 1])
-      updates.deleteItems(at: [[0, 0]])
-      updates.insertItems(at: [[1, 0]])
-    }
-
-    // By the places before the batch, in order.
-    #expect(prefetcher.takeCalls() == [.cancel([[0, 0], [1, 0], [1, 1], [1, 2], [1, 3]])])
-    #expect(
-      stage.container.indexPathsForPrefetchedItems
-        == [[0, 0], [0, 1], [1, 1], [1, 2], [1, 3]])
-    stage.container.prefetchItems(at: [[1, 0], [1, 1]])
-    #expect(prefetcher.takeCalls() == [.prefetch([[1, 0]])])
-  }
-
   @Test func `a refused batch cancels nothing, a reload everything in order`() throws {
-    let prefetcher = Prefetcher()
-    let stage = try makeStage([["a", "b", "c"], ["d", "e", "f"]], prefetcher)
+    let stage = try makeStage([["a", "b", "c"], ["d", "e", "f"]])
     let paths: [IndexPath] = [[1, 2], [0, 1], [1, 0], [0, 0], [0, 2], [1, 1]]
     stage.container.prefetchItems(at: paths)
     #expect(stage.refusal { $0.deleteItems(at: [[0, 0]]) } != nil)
@@ -139,7 +79,6 @@ struct PrefetchTests {
   }
 
   @Test func `an item without a view is cancelled when it is requested`() throws {
-    let prefetcher = Prefetcher()
     let manager = CollectionManager()
     manager.unmappedPolicy = .skip
     manager.anomalyHandler.anomalyAction = { _ in }
@@ -154,7 +93,6 @@ struct PrefetchTests {
   }
 
   @Test func `a reset cancels announced items, and a movement`() throws {
-    let prefetcher = Prefetcher()
     let manager = CollectionManager()
     let source: DiffableDataSource<Int, String> = manager.configureDiffableDataSource { $1 }
     source.reorderingHandlers.canReorderItem = { _ in true }

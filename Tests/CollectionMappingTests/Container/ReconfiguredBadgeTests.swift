@@ -47,9 +47,7 @@ struct ReconfiguredBadgeTests {
     #expect(stage.badge(0, 0) === badge)
   }
 
-  @Test func `a badge that is marked too is configured once, one that is reloaded replaced`()
-    throws
-  {
+  @Test func `a marked badge is configured once, and a reloaded one is replaced`() throws {
     let stage = try stage()
     let badge = stage.badge(0, 1)
     try stage.container.performBatchUpdates { updates in
@@ -121,9 +119,7 @@ struct ReconfiguredBadgeTests {
   }
 
   @Test(arguments: [false, true], StorageMaker.allCases)
-  func `a badge appears, stays and disappears with its model`(isLaidOut: Bool, maker: StorageMaker)
-    throws
-  {
+  func `a badge comes, stays and goes with its model`(isLaidOut: Bool, maker: StorageMaker) throws {
     let inbox = try Inbox(maker)
     if isLaidOut { try inbox.layOut() } else { inbox.manager.container.displaysAllElements = true }
     #expect(inbox.badges == [0, 2])

@@ -162,9 +162,7 @@ struct ReconfiguredStorageSectionTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `the storage announces it, and the section's views get the new model`(_ maker: StorageMaker)
-    throws
-  {
+  func `it is announced, and the section's views get the new model`(_ maker: StorageMaker) throws {
     let page = try Page(maker)
     try page.layOut()
     #expect(page.take().configured.count == 10)

@@ -7,13 +7,6 @@ import Testing
 struct ReleasedRegistrationTests {
   private typealias Registration = CellRegistration<TallyView, String>
 
-  /// A value that runs a closure when it is released.
-  private final class Guest {
-    let end: () -> Void
-    init(end: @escaping () -> Void) { self.end = end }
-    deinit { end() }
-  }
-
   private func registration(keeping guest: Guest? = nil) -> Registration {
     Registration(factory: { withExtendedLifetime(guest) { TallyView() } }) { _, _, _ in }
   }

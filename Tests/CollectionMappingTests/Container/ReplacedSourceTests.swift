@@ -5,31 +5,8 @@ import Testing
 
 /// A data source that is replaced in the middle of an operation.
 struct ReplacedSourceTests {
-  /// A data source that notes the paths that it was asked for and does not have.
-  private final class Source: CollectionContainerDataSource {
-    var count: Int
-    var onAsk: () -> Void = {}
-    private(set) var asked = 0
-    private(set) var wrong: [IndexPath] = []
-
-    init(_ count: Int) { self.count = count }
-
-    func collectionContainer(
-      _ container: CollectionContainer, numberOfItemsInSection section: Int
-    ) -> Int { count }
-
-    func collectionContainer(
-      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-    ) throws -> ReusableView? {
-      asked += 1
-      onAsk()
-      if indexPath[1] >= count { wrong.append(indexPath) }
-      return try container.dequeueReusableCell(LabelledView.self, for: indexPath)
-    }
-  }
-
-  private let source = Source(10)
-  private let other = Source(2)
+  private let source = LabelledSource(10)
+  private let other = LabelledSource(2)
   private let observer = EventLog()
   private let container = CollectionContainer()
 
@@ -70,7 +47,7 @@ struct ReplacedSourceTests {
 
   @Test func `a data source replaced during a reconfigure gets no further requests`() throws {
     container.displaysAllElements = true
-    source.onAsk = { [container, other] in container.dataSource = other }
+    source.onAsk = { [other] container, _ in container.dataSource = other }
     try container.reconfigureItems(at: [[0, 8], [0, 9]])
     #expect(other.wrong == [])
   }

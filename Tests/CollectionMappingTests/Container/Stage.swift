@@ -67,6 +67,35 @@ final class ScriptedSource: CollectionContainerDataSource {
   }
 }
 
+/// A data source of labelled cells, which runs a closure in each request and lets items be moved.
+final class LabelledSource: CollectionContainerDataSource {
+  var count: Int
+  var onAsk: (CollectionContainer, IndexPath) throws -> Void = { _, _ in }
+  private(set) var asked = 0
+
+  /// The paths that it was asked for and does not have.
+  private(set) var wrong: [IndexPath] = []
+
+  init(_ count: Int = 1000) { self.count = count }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { count }
+
+  func collectionContainer(
+    _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? {
+    asked += 1
+    try onAsk(container, indexPath)
+    if indexPath[1] >= count { wrong.append(indexPath) }
+    return try container.dequeueReusableCell(LabelledView.self, for: indexPath)
+  }
+}
+
 /// A view that counts how often it was prepared.
 class TallyView: ReusableView {
   private(set) var preparations = 0
@@ -87,8 +116,15 @@ final class TitleView: ReusableView, ModelTransfer {
   func update(with title: String) { self.title = title }
 }
 
+/// An object that runs a closure when it is released.
+final class Guest {
+  private let end: () -> Void
+  init(end: @escaping () -> Void) { self.end = end }
+  deinit { end() }
+}
+
 /// The error of factories and data sources in tests.
-struct StageError: Error, CustomStringConvertible {
+struct StageError: Error, Equatable, CustomStringConvertible {
   let description: String
 }
 

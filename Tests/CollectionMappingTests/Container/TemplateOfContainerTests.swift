@@ -38,14 +38,6 @@ struct TemplateOfContainerTests {
     return try manager.view(for: 1, at: [0, 0]) as? Page
   }
 
-  @Test func `a template makes cells`() throws {
-    let template = Template(name: "Page", source: "<li>")
-    try container.register(template, for: Page.self, forCellWithReuseIdentifier: "page")
-    let page = try view("page")
-    #expect(page?.origin == "Page: <li>")
-    #expect(manager.anomalyHandler.total == 0)
-  }
-
   @Test func `a template makes supplementary views of its kind`() throws {
     let template = Template(name: "Badge", source: "@view Page badge\n*")
     try container.register(

@@ -7,27 +7,7 @@ import Testing
 ///
 /// `Tests/Reentrancy` records each call alone, from every place where user code runs.
 struct WaitingChangeTests {
-  private final class Source: CollectionContainerDataSource {
-    var count = 1000
-    var onAsk: (CollectionContainer, IndexPath) throws -> Void = { _, _ in }
-
-    func collectionContainer(
-      _ container: CollectionContainer, numberOfItemsInSection section: Int
-    ) -> Int { count }
-
-    func collectionContainer(
-      _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
-    ) -> Bool { true }
-
-    func collectionContainer(
-      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-    ) throws -> ReusableView? {
-      try onAsk(container, indexPath)
-      return try container.dequeueReusableCell(LabelledView.self, for: indexPath)
-    }
-  }
-
-  private func container(_ source: Source) -> CollectionContainer {
+  private func container(_ source: LabelledSource) -> CollectionContainer {
     let container = CollectionContainer()
     container.anomalyHandler.anomalyAction = { _ in }
     container.register(LabelledView.self)
@@ -47,9 +27,8 @@ struct WaitingChangeTests {
     return stage
   }
 
-  @Test
-  func `a data source that reloads at every request is counted to the end`() throws {
-    let source = Source()
+  @Test func `a data source that reloads at every request is counted to the end`() throws {
+    let source = LabelledSource()
     let container = container(source)
     source.onAsk = { [unowned source] container, _ in
       source.count += 1
@@ -65,9 +44,8 @@ struct WaitingChangeTests {
     #expect(container.cellForItem(at: [0, 1]) != nil)
   }
 
-  @Test
-  func `a reload that is left out ends selection and movement`() throws {
-    let source = Source()
+  @Test func `a reload that is left out ends selection and movement`() throws {
+    let source = LabelledSource()
     let container = container(source)
     try container.selectItem(at: [0, 3])
     #expect(try container.beginInteractiveMovement(forItemAt: [0, 1]))
@@ -84,9 +62,8 @@ struct WaitingChangeTests {
     #expect(container.anomalyHandler.count(of: .movementCancelled) == 1)
   }
 
-  @Test
-  func `two reloads from the handler of each displayed view come to an end`() {
-    let source = Source()
+  @Test func `two reloads from the handler of each displayed view come to an end`() {
+    let source = LabelledSource()
     source.count = 2
     let container = container(source)
     container.displaysAllElements = true
@@ -103,9 +80,8 @@ struct WaitingChangeTests {
     #expect(container.displayedElements.count == 2)
   }
 
-  @Test
-  func `reloads that wait one after the other are one reload, others keep their turn`() {
-    let source = Source()
+  @Test func `reloads that wait one after the other are one reload, others keep their turn`() {
+    let source = LabelledSource()
     source.count = 2
     let container = container(source)
     var lines: [String] = []
@@ -196,7 +172,7 @@ struct WaitingChangeTests {
   }
 
   @Test func `a reload that waited for an item that is gone asks for nothing`() throws {
-    let source = Source()
+    let source = LabelledSource()
     source.count = 2
     let container = container(source)
     container.display(.cell([0, 0]))
@@ -215,7 +191,7 @@ struct WaitingChangeTests {
   }
 
   @Test func `a completion that waited sees its viewport displayed`() throws {
-    let source = Source()
+    let source = LabelledSource()
     source.count = 20
     let container = container(source)
     var layout = FlowLayout()
@@ -239,7 +215,7 @@ struct WaitingChangeTests {
   // MARK: Released meanwhile
 
   @Test func `a data source may be released while it is asked`() throws {
-    var held: Source? = Source()
+    var held: LabelledSource? = LabelledSource()
     weak let source = held
     let container = try container(#require(source))
     source?.onAsk = { _, _ in held = nil }
@@ -249,9 +225,7 @@ struct WaitingChangeTests {
     #expect(container.displayedElements.isEmpty)
   }
 
-  @Test func `a batch that waits gets false when its container is released, and is released too`()
-    throws
-  {
+  @Test func `a waiting batch gets false and is released when its container is`() throws {
     final class Captured {}
     let storage = MemoryStorage()
     var manager: CollectionManager? = CollectionManager(storage: storage)

@@ -5,20 +5,6 @@ import Testing
 
 /// Snapshots that are applied while another one is applied, or while the container is busy.
 struct ApplyQueueTests {
-  @Test func `apply returns whether the snapshot was applied`() throws {
-    let stage = try ApplyStage()
-    var outcomes: [Bool] = []
-    var left = 3
-    stage.onRequest = { [unowned stage] _ in
-      guard left > 0 else { return }
-      left -= 1
-      outcomes.append(try stage.apply([("one", ["x\(left)"])]))
-    }
-    #expect(try stage.apply([("one", ["a", "b", "c"])]))
-    #expect(outcomes == [false, false, false])
-    #expect(stage.page == ["x0"])
-  }
-
   @Test func `an action that applies a snapshot for each anomaly terminates`() throws {
     let stage = try ApplyStage()
     let content = [("one", ["a", "b"])]
@@ -28,20 +14,6 @@ struct ApplyQueueTests {
     #expect(stage.takeTold() == ["first", "again", "again"])
     #expect(stage.container.counts == [2])
     #expect(stage.truth.problems == [])
-  }
-
-  @Test func `latestOnly applies only the latest snapshot`() throws {
-    let stage = try ApplyStage()
-    stage.dataSource.appliesLatestOnly = true
-    var once = true
-    stage.onRequest = { [unowned stage] _ in
-      guard once else { return }
-      once = false
-      for name in ["1", "2", "3"] { stage.apply(name, [("one", [name])]) }
-    }
-    stage.apply("first", [("one", ["a"])])
-    #expect(stage.takeTold() == ["1 failed: superseded", "2 failed: superseded", "first", "3"])
-    #expect(stage.page == ["3"])
   }
 
   @Test func `only waiting snapshots that a later one replaces are superseded`() throws {
@@ -94,25 +66,6 @@ struct ApplyQueueTests {
     #expect(stage.page == ["2"])
   }
 
-  @Test func `waiting snapshots are cancelled in order when the data source is released`() throws {
-    let container = CollectionContainer()
-    var told: [String] = []
-    var source: DiffableDataSource<String, String>?
-    weak var gone: DiffableDataSource<String, String>?
-    try container.performBatchUpdates { _ in
-      source = DiffableDataSource(container: container) { _, _, _ in nil }
-      gone = source
-      for name in ["1", "2"] {
-        try source?.apply(Letters(sections: [(name, [])])) { result in
-          if case .failure(let error) = result { told.append("\(name) \(error.name)") }
-        }
-      }
-      source = nil
-    }
-    #expect(gone == nil)
-    #expect(told == ["1 cancelled", "2 cancelled"])
-  }
-
   // MARK: One queue with batches
 
   /// Has the container perform an empty batch, and notes its completion by name.
@@ -147,21 +100,6 @@ struct ApplyQueueTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `an apply from the completion of a waiting batch keeps its turn`() throws {
-    let stage = try ApplyStage([("one", ["a"])])
-    var once = true
-    stage.onRequest = { [unowned stage] _ in
-      guard once else { return }
-      once = false
-      try batch("batch", in: stage) { stage.apply("late", [("one", ["z"])]) }
-      stage.apply("1", [("one", ["x"])])
-      try batch("batch 2", in: stage)
-    }
-    stage.apply("first", [("one", ["b"])])
-    #expect(stage.takeTold() == ["first", "batch", "1", "batch 2", "late"])
-    #expect(stage.page == ["z"])
-  }
-
   @Test func `a change made by a completion carries out no apply inside itself`() throws {
     let stage = try ApplyStage([("one", ["a"])])
     stage.onRequest = { [unowned stage] letter in
@@ -183,13 +121,6 @@ struct ApplyQueueTests {
 
   // MARK: Async apply
 
-  @Test @MainActor func `an async apply returns after its views are displayed`() async throws {
-    let stage = try ApplyStage([("one", ["a"])])
-    let change = try await stage.dataSource.apply(Letters(sections: [("one", ["a", "b"])]))
-    #expect(change.changes?.insertedItems == ["b"])
-    #expect(stage.page == ["a b"])
-  }
-
   @Test @MainActor func `an async apply does all its work on the caller's executor`() async throws {
     let stage = try ApplyStage([("one", ["a"])])
     for round in 0..<50 {
@@ -202,9 +133,7 @@ struct ApplyQueueTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test @MainActor func `an async apply can be cancelled before its turn but not afterwards`()
-    async throws
-  {
+  @Test @MainActor func `an async apply can be cancelled before its turn only`() async throws {
     let stage = try ApplyStage([("one", ["a"])])
     var outcomes: [String] = []
     var tasks: [Task<Void, Never>] = []

@@ -93,14 +93,4 @@ struct ApplyUpdatedTests {
     #expect(compared == ["ab", "bc"])
     #expect(stage.takeAsked() == ["b", "c"])
   }
-
-  @Test func `the async variant returns the applied change`() async throws {
-    let stage = try TitleStage([("one", titles([(1, "a"), (2, "b")]))])
-    stage.dataSource.isItemUpdated = { $0.title != $1.title }
-    let change = try await stage.dataSource.apply(
-      Titles(sections: [("one", titles([(1, "A"), (2, "b")]))]), animatingDifferences: false)
-    #expect(!change.animatesDifferences)
-    #expect(change.changes?.updates.operations == [.reconfigureItem([0, 0])])
-    #expect(stage.takeAsked() == ["A"])
-  }
 }

@@ -93,9 +93,7 @@ struct DataSourceSubclassTests {
     try source.apply(CollectionSnapshot(sections: [("a", items), ("b", [])]))
   }
 
-  @Test func `the container calls overridden members, which call the provider through super`()
-    throws
-  {
+  @Test func `overridden members are called, and call the provider through super`() throws {
     container.displaysAllElements = true
     source.supplementaryDeclarations = [
       SupplementaryDeclaration(kind: .sectionHeader, scope: .section)
@@ -135,8 +133,7 @@ struct DataSourceSubclassTests {
       configuration: configuration)
   }
 
-  @Test func `a global header is requested only after the data source is fully initialised`() throws
-  {
+  @Test func `a global header is requested only once the data source is initialised`() throws {
     container.unregister(LabelledView.self, as: .supplementary(.sectionHeader))
     container.anomalyHandler.anomalyAction = { _ in }
     container.dataSource = nil

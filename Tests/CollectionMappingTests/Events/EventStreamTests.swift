@@ -1,4 +1,5 @@
 import CollectionMapping
+import TestSupport
 import Foundation
 import Testing
 
@@ -40,20 +41,30 @@ struct EventStreamTests {
     return stage
   }
 
-  @Test func `it has the observer's events, in order, and ends with the container`()
-    async throws
-  {
+  /// The stream of a container that is used and then released.
+  private func stream(
+    keeping policy: AsyncStream<CollectionEvent>.Continuation.BufferingPolicy = .unbounded,
+    _ use: (EventStage) throws -> Void
+  ) throws -> AsyncStream<CollectionEvent> {
+    let stage = try stage()
+    let stream = stage.container.eventStream(bufferingPolicy: policy)
+    try use(stage)
+    return stream
+  }
+
+  private func lines(of stream: AsyncStream<CollectionEvent>) async -> [String] {
+    await stream.reduce(into: []) { $0.append($1.description) }
+  }
+
+  @Test func `it has the observer's events, in order, and ends with the container`() async throws {
     let log = Log()
-    var stream: AsyncStream<CollectionEvent>?
-    do {
-      let stage = try stage()
+    let stream = try stream { stage in
       stage.container.observer = log
-      stream = stage.container.eventStream()
       try useAll(stage)
       #expect(stage.container.observer === log)
     }
     var events: [CollectionEvent] = []
-    if let stream { for await event in stream { events.append(event) } }
+    for await event in stream { events.append(event) }
     #expect(events == log.events)
     let codes = Set(events.map(\.code))
     #expect(codes == Set(CollectionEvent.Code.allCases).subtracting([.ignored]))
@@ -61,45 +72,30 @@ struct EventStreamTests {
 
   @Test func `it needs no observer, and works with one that is set later`() async throws {
     let log = Log()
-    var stream: AsyncStream<CollectionEvent>?
-    do {
-      let stage = try stage()
-      stream = stage.container.eventStream()
+    let stream = try stream { stage in
       #expect(stage.container.observer == nil)
-      try stage.container.simulateTap(at: [0, 0])
-      stage.container.observer = log
-      try stage.container.simulateTap(at: [0, 1])
-      stage.container.observer = nil
-      try stage.container.simulateTap(at: [0, 2])
-    }
-    var taps: [IndexPath] = []
-    if let stream {
-      for await case .handled(.shouldHighlight, let key?, _) in stream {
-        taps.append(key.indexPath)
+      for (item, observer) in [nil, log, nil].enumerated() {
+        stage.container.observer = observer
+        _ = try stage.container.canEditItem(at: [0, item])
       }
     }
-    #expect(taps == [[0, 0], [0, 1], [0, 2]])
-    let heard = log.events.compactMap { event in
-      if case .handled(.shouldHighlight, let key?, _) = event { key.indexPath } else { nil }
-    }
-    #expect(heard == [[0, 1]])
+    let all = (0...2).map { "canEdit, cell at [0, \($0)]: no" }
+    #expect(await lines(of: stream) == all)
+    #expect(log.events.map(\.description) == [all[1]])
   }
 
   @Test func `each of several readers has all that came since it began`() async throws {
     var streams: [AsyncStream<CollectionEvent>] = []
-    do {
-      let stage = try stage()
+    _ = try stream { stage in
       for item in 0...2 {
         streams.append(stage.container.eventStream())
         _ = try stage.container.canEditItem(at: [0, item])
       }
     }
-    var lines: [[String]] = []
-    for stream in streams {
-      lines.append(await stream.reduce(into: []) { $0.append($1.description) })
-    }
     let all = (0...2).map { "canEdit, cell at [0, \($0)]: no" }
-    #expect(lines == [all, Array(all[1...]), Array(all[2...])])
+    for (start, stream) in streams.enumerated() {
+      #expect(await lines(of: stream) == Array(all[start...]))
+    }
   }
 
   @Test func `a reader that is cancelled changes nothing for the others`() async throws {
@@ -111,32 +107,36 @@ struct EventStreamTests {
     #expect(await task.value == 0)
     for item in 0...1 { _ = try stage?.container.canEditItem(at: [0, item]) }
     stage = nil
-    let lines = await other.reduce(into: []) { $0.append($1.description) }
-    #expect(lines == ["canEdit, cell at [0, 0]: no", "canEdit, cell at [0, 1]: no"])
+    #expect(
+      await lines(of: other) == ["canEdit, cell at [0, 0]: no", "canEdit, cell at [0, 1]: no"])
   }
 
   @Test func `a slow reader keeps as many events as it asked for`() async throws {
-    var stream: AsyncStream<CollectionEvent>?
-    do {
-      let stage = try stage()
-      stream = stage.container.eventStream(bufferingPolicy: .bufferingNewest(1))
+    let stream = try stream(keeping: .bufferingNewest(1)) { stage in
       for item in 0...2 { _ = try stage.container.canEditItem(at: [0, item]) }
     }
-    let lines = await stream?.reduce(into: []) { $0.append($1.description) }
-    #expect(lines == ["canEdit, cell at [0, 2]: no"])
+    #expect(await lines(of: stream) == ["canEdit, cell at [0, 2]: no"])
   }
 
   @Test func `it ends with the container, whoever still has a view of it`() async throws {
-    var stream: AsyncStream<CollectionEvent>?
     var view: ReusableView?
-    do {
-      let stage = try stage()
-      stream = stage.container.eventStream()
-      view = try stage.manager.cell(at: [0, 0])
-    }
-    var lines: [String] = []
-    if let stream { for await event in stream { lines.append(event.description) } }
-    #expect(lines == ["make Cell", "bind Cell to Message, cell at [0, 0]"])
+    let stream = try stream { view = try $0.manager.cell(at: [0, 0]) }
+    #expect(
+      await lines(of: stream) == ["make Cell", "bind Cell to Message, cell at [0, 0]"])
     #expect(view != nil)
+  }
+
+  @Test func `every event has the code of its case`() {
+    let view = TypeName(PlaceholderView.self)
+    let events: [CollectionEvent] = [
+      .made(view: view), .reused(view: view),
+      .bound(view: view, model: TypeName(Int.self), .cell([0, 0])),
+      .displayed(view: view, .cell([0, 0])),
+      .moved(view: view, from: .cell([0, 0]), to: .cell([0, 1])),
+      .ended(view: view, .cell([0, 0])), .recycled(view: view),
+      .handled(.didSelect, .cell([0, 0]), detail: nil), .ignored(.deleteSection(0)),
+      .anomaly(.nilCell([0, 0])),
+    ]
+    #expect(events.map(\.code) == CollectionEvent.Code.allCases)
   }
 }

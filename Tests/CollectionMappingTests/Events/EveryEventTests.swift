@@ -30,21 +30,8 @@ struct EveryEventTests {
     #expect(EventName.ofCollection.count == 17)
   }
 
-  @Test(arguments: EventName.ofElements, [false, true])
-  func `a mapping's handler runs once, and its answer reaches the caller`(
-    name: EventName, isShown: Bool
-  ) throws {
-    let stage = try EventStage()
-    stage.register(for: name, hearing: "mapping")
-    stage.container.displaysAllElements = isShown
-    #expect(try stage.cause(name) == EventStage.expected(name, .other))
-    #expect(stage.notes == lines("mapping", name))
-  }
-
   @Test(arguments: EventName.allCases, [false, true])
-  func `a manager's handler runs once, and its answer reaches the caller`(
-    name: EventName, isShown: Bool
-  ) throws {
+  func `a manager's handler runs once, and answers`(name: EventName, isShown: Bool) throws {
     let stage = try EventStage()
     stage.register(for: name)
     stage.container.displaysAllElements = isShown
@@ -66,9 +53,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements)
-  func `handlers for a class, for a class and a model, and for a model each run once`(
-    name: EventName
-  ) throws {
+  func `handlers for a class, a model, or both each run once`(name: EventName) throws {
     let stage = try EventStage()
     let manager = stage.manager
     stage.register(for: name)
@@ -107,9 +92,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements, [false, true])
-  func `unregistering a mapping removes its handlers for good`(
-    name: EventName, isShown: Bool
-  ) throws {
+  func `a mapping's handler runs once until unregistered`(name: EventName, isShown: Bool) throws {
     let stage = try EventStage()
     let manager = stage.manager
     #expect(!manager.hasHandler(for: name))
@@ -117,6 +100,7 @@ struct EveryEventTests {
     stage.container.displaysAllElements = isShown
     #expect(manager.hasHandler(for: name))
     #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    #expect(stage.notes == lines("first", name))
 
     #expect(manager.unregister(token) == 1)
     #expect(!manager.hasHandler(for: name))
@@ -156,25 +140,10 @@ struct EveryEventTests {
     #expect(stage.notes.isEmpty)
   }
 
-  @Test(arguments: EventName.ofElements)
-  func `a handler for a class receives events of its subclasses`(name: EventName) throws {
-    let stage = try EventStage()
-    stage.handle(name, hearing: "base")
-    if name == .referenceSize {
-      stage.manager.registerHeader(EventStage.OtherCell.self)
-    } else {
-      stage.manager.register(EventStage.OtherCell.self)
-    }
-    #expect(try stage.cause(name) == EventStage.expected(name, .other))
-    #expect(stage.notes == lines("base", name))
-  }
-
   // MARK: Container
 
   @Test(arguments: EventName.allCases)
-  func `the container's handlers run after all others, or answer if none does`(
-    name: EventName
-  ) throws {
+  func `the container's handlers run last, or answer if no other does`(name: EventName) throws {
     let stage = try EventStage()
     let mapping = stage.register(for: name, hearing: "mapping", .byDefault)
     let first = addToContainer(of: stage, name)

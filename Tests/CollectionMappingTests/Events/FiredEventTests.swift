@@ -108,9 +108,7 @@ struct FiredEventTests {
     #expect(heard(other, foreign, model).count == 2)
   }
 
-  @Test func `a mapping that an override hides has its handlers afterwards`()
-    throws
-  {
+  @Test func `a mapping that an override hides has its handlers afterwards`() throws {
     let stage = try EventStage()
     stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
     try stage.manager.overriding { manager in

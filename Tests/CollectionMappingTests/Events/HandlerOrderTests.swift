@@ -29,39 +29,6 @@ struct HandlerOrderTests {
     init() throws { try manager.memoryStorage.setItems([1]) }
   }
 
-  @Test func `handlers for classes and models run in the order in which they were added`() throws {
-    let stage = try Stage()
-    stage.manager.register(SpecialCell.self) { mapping in
-      for number in 0...1 { mapping.didSelect { _, _, _ in stage.note("own \(number)") } }
-    }
-    for number in 0..<9 {
-      switch number % 3 {
-      case 0:
-        stage.manager.handle(SpecialCell.self) {
-          $0.didSelect { _, _, _ in stage.note("\(number)") }
-        }
-      case 1:
-        stage.manager.handle(modelsOf: Int.self) {
-          $0.didSelect { _, _, _ in stage.note("\(number)") }
-        }
-      default:
-        stage.manager.handle(Cell.self) { $0.didSelect { _, _, _ in stage.note("\(number)") } }
-      }
-    }
-    #expect(try stage.select() == ["own 0", "own 1"] + (0..<9).map { "\($0)" })
-  }
-
-  @Test func `the first answer in the order of adding wins`() throws {
-    let stage = try Stage()
-    stage.manager.register(SpecialCell.self)
-    let first = stage.manager.handle(Cell.self) { $0.shouldSelect { _, _, _ in false } }
-    stage.manager.handle(SpecialCell.self) { $0.shouldSelect { _, _, _ in true } }
-    let view = try stage.manager.cell(SpecialCell.self, at: [0, 0])
-    #expect(stage.manager.answer(to: .shouldSelect, view, 1, at: [0, 0]) == false)
-    stage.manager.removeHandlers(first)
-    #expect(stage.manager.answer(to: .shouldSelect, view, 1, at: [0, 0]) == true)
-  }
-
   @Test func `a handler that is removed during a run does not run, and a new one not yet`() throws {
     for others in 0...1 {
       let stage = try Stage()
@@ -107,9 +74,7 @@ struct HandlerOrderTests {
     #expect(try stage.select() == ["own", "base"])
   }
 
-  @Test func `handlers that two mappings share stay with one when the other is unregistered`()
-    throws
-  {
+  @Test func `handlers of two mappings stay with one when the other is unregistered`() throws {
     let stage = try Stage()
     var given: ViewModelMapping<SpecialCell, Int>?
     let first = stage.manager.register(SpecialCell.self) { mapping in

@@ -6,68 +6,6 @@ import Testing
 struct MovementOrderTests {
   private typealias Text = OrderStage.Text
 
-  @Test func `a movement that is ended`() throws {
-    let stage = try OrderStage(
-      ["abc"], hearing: [.canMove, .targetIndexPathForMove, .willDisplay, .didEndDisplaying])
-    defer { stage.end() }
-    stage.container.displaysAllElements = true
-    stage.manager.on(.didMove) { [unowned stage] from, to in
-      stage.note("> didMove \(from[1]) to \(to[1]), now \(stage.page)")
-    }
-    stage.begin()
-    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
-    try stage.container.updateInteractiveMovement(to: [0, 1])
-    try stage.container.updateInteractiveMovement(to: [0, 2])
-    try stage.container.endInteractiveMovement()
-    stage.expect(
-      """
-      > canMove a at [0, 0]
-      canMove, cell at [0, 0]: yes
-      > targetIndexPathForMove a at [0, 0]
-      targetIndexPathForMove, cell at [0, 0]: [0, 1]
-      > targetIndexPathForMove a at [0, 0]
-      targetIndexPathForMove, cell at [0, 0]: [0, 2]
-      move Cell, cell at [0, 1], to [0, 0]
-      move Cell, cell at [0, 2], to [0, 1]
-      move Cell, cell at [0, 0], to [0, 2]
-      didMove: [0, 0] to [0, 2]
-      > didMove 0 to 2, now bca
-      """)
-  }
-
-  @Test func `a movement that is cancelled, or may not begin, or ends where it began`() throws {
-    let stage = try OrderStage(["abc"])
-    defer { stage.end() }
-    stage.container.displaysAllElements = true
-    stage.begin()
-    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
-    try stage.container.updateInteractiveMovement(to: [0, 2])
-    try stage.container.cancelInteractiveMovement()
-    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 1]))
-    try stage.container.endInteractiveMovement()
-    stage.manager.handle(modelsOf: Any.self) { $0.canMove { _, _, _ in false } }
-    #expect(try !stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
-    #expect(throws: ContainerError.noMovement) { try stage.container.endInteractiveMovement() }
-    stage.expect(
-      """
-      canMove, cell at [0, 0]: yes
-      targetIndexPathForMove, cell at [0, 0]: [0, 2]
-      canMove, cell at [0, 1]: yes
-      canMove, cell at [0, 0]: no
-      """)
-    #expect(stage.page == "abc")
-  }
-
-  @Test func `a target that does not exist is reported, and the proposed one is used`() throws {
-    let stage = try OrderStage(["abc"])
-    stage.container.displaysAllElements = true
-    stage.manager.handle(modelsOf: Any.self) { $0.targetIndexPathForMove { _, _, _, _ in [5, 5] } }
-    _ = try stage.container.beginInteractiveMovement(forItemAt: [0, 0])
-    try stage.container.updateInteractiveMovement(to: [0, 1])
-    #expect(stage.container.interactiveMovement?.current == [0, 1])
-    #expect(stage.anomalies == [.invalidAnswer])
-  }
-
   @Test func `a drag within a collection is dropped by its handlers`() throws {
     let stage = try OrderStage(["abc"])
     defer { stage.end() }

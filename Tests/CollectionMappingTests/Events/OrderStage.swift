@@ -48,24 +48,6 @@ final class OrderStage: CollectionObserver {
 
   func observe(_ event: CollectionEvent) { lines.append(event.description) }
 
-  /// Adds handlers to the container that write a line.
-  ///
-  /// - Returns: What removes them.
-  func addContainerHandlers() -> () -> Void {
-    let tokens = [
-      container.on(.didSelect) { [weak self] element, _ in
-        self?.note(">> didSelect \(element.indexPath[1])")
-      },
-      container.on(.willDisplay) { [weak self] element, view in
-        self?.note(">> willDisplay \(element)\(view == nil ? " without a view" : "")")
-      },
-      container.on(.didEndDisplaying) { [weak self] element, view in
-        self?.note(">> didEndDisplaying \(element)\(view == nil ? " without a view" : "")")
-      },
-    ]
-    return { [container] in for token in tokens { container.removeHandlers(token) } }
-  }
-
   /// Shows two items at a time, from a point on.
   func scroll(to y: Double) {
     if container.layout == nil {

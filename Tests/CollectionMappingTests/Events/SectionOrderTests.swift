@@ -18,46 +18,6 @@ struct SectionOrderTests {
     return stage
   }
 
-  @Test func `a section is displayed with its first element and ends with its last`() throws {
-    let stage = try OrderStage(["ab", "c"], hearing: [.willDisplay, .didEndDisplaying])
-    defer { stage.end() }
-    stage.container.tracksSections = true
-    stage.begin()
-    stage.scroll(to: 0)
-    stage.expect(
-      """
-      make Cell
-      bind Cell to Text, cell at [0, 0]
-      display Cell, cell at [0, 0]
-      > willDisplay a at [0, 0]
-      sectionWillDisplay: 0
-      make Cell
-      bind Cell to Text, cell at [0, 1]
-      display Cell, cell at [0, 1]
-      > willDisplay b at [0, 1]
-      """)
-    stage.scroll(to: 50)
-    stage.expect(
-      """
-      end Cell, cell at [0, 0]
-      > didEndDisplaying a at [0, 0]
-      recycle Cell
-      reuse Cell
-      bind Cell to Text, cell at [1, 0]
-      display Cell, cell at [1, 0]
-      > willDisplay c at [1, 0]
-      sectionWillDisplay: 1
-      """)
-    stage.container.endDisplayingAll()
-    #expect(
-      stage.lines.filter { $0.contains("ection") }
-        == ["sectionDidEndDisplaying: 1", "sectionDidEndDisplaying: 0"])
-    stage.container.tracksSections = false
-    stage.begin()
-    stage.scroll(to: 0)
-    #expect(stage.lines.filter { $0.contains("ection") }.isEmpty)
-  }
-
   @Test func `a section with a header alone is displayed`() throws {
     let stage = try stage([""])
     stage.manager.registerHeader(OrderStage.Cell.self)
@@ -101,35 +61,5 @@ struct SectionOrderTests {
     stage.expect("near 0\nnear 1\nnear 2\nnear 5")
     stage.container.workingRange = nil
     stage.expect("far 0\nfar 1\nfar 2\nfar 3\nfar 4\nfar 5")
-  }
-
-  @Test func `a batch that deletes, moves and inserts sections`() throws {
-    let stage = try stage(["a", "b", "c", "d"])
-    stage.container.workingRange = 1
-    stage.scroll(to: 0)
-    stage.expect("show 0\nshow 1\nnear 0\nnear 1\nnear 2")
-    // a b | c d  →  b a | c d: both are seen still, under other numbers.
-    try stage.storage.moveSection(0, toSection: 1)
-    stage.expect("")
-    // b a | c d  →  a c | d
-    try stage.storage.removeSections([0])
-    stage.expect(
-      """
-      far 0
-      show 1
-      end 0
-      near 2
-      """)
-    // a c | d  →  x a | c d: c is near still.
-    try stage.storage.insertSection([Text("x")], at: 0)
-    stage.expect("show 0\nend 2\nfar 3\nnear 0")
-    #expect(stage.page == "xa")
-    // An item goes from one section to another: its own becomes empty and the other is seen already.
-    try stage.storage.moveItem(at: [0, 0], to: [1, 1])
-    #expect(stage.page == "ax")
-    stage.expect("end 0")
-    stage.storage.removeAll()
-    #expect(stage.lines.filter { $0.hasPrefix("end") } == ["end 1"])
-    #expect(stage.lines.filter { $0.hasPrefix("far") } == ["far 0", "far 1", "far 2"])
   }
 }

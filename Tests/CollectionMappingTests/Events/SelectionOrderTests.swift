@@ -100,51 +100,6 @@ struct SelectionOrderTests {
       ])
   }
 
-  @Test func `selecting several in one go`() throws {
-    let stage = try OrderStage(["abcde"])
-    defer { stage.end() }
-    stage.manager.handle(OrderStage.Cell.self) { events in
-      events.shouldBeginMultipleSelection { _, _, _ in true }
-    }
-    try stage.container.selectItem(at: [0, 4])
-    stage.begin()
-    #expect(try stage.container.beginMultipleSelection(at: [0, 1]))
-    #expect(stage.container.allowsMultipleSelection)
-    let tap = stage.lines.filter { !$0.contains("Cell") }.joined(separator: "\n")
-    #expect(
-      tap == """
-        shouldBeginMultipleSelection, cell at [0, 1]: yes
-        didBeginMultipleSelection, cell at [0, 1]
-        shouldSelect, cell at [0, 1]: yes
-        didSelect, cell at [0, 1]
-        """)
-    stage.begin()
-    try stage.container.extendMultipleSelection(to: [0, 3])
-    stage.expect(
-      """
-      shouldSelect, cell at [0, 2]: yes
-      didSelect, cell at [0, 2]
-      shouldSelect, cell at [0, 3]: yes
-      didSelect, cell at [0, 3]
-      """)
-    // Back over where it began, to the other side: what was selected before stays.
-    try stage.container.extendMultipleSelection(to: [0, 0])
-    stage.expect(
-      """
-      shouldSelect, cell at [0, 0]: yes
-      didSelect, cell at [0, 0]
-      shouldDeselect, cell at [0, 2]: yes
-      didDeselect, cell at [0, 2]
-      shouldDeselect, cell at [0, 3]: yes
-      didDeselect, cell at [0, 3]
-      """)
-    #expect(stage.container.indexPathsForSelectedItems == [[0, 0], [0, 1], [0, 4]])
-    #expect(stage.container.endMultipleSelection())
-    #expect(!stage.container.endMultipleSelection())
-    #expect(try !stage.container.extendMultipleSelection(to: [0, 3]))
-    stage.expect("didEndMultipleSelection")
-  }
-
   @Test func `states that are lost with their item are announced`() throws {
     for reloads in [false, true] {
       let stage = try OrderStage(["abcd"])
@@ -168,7 +123,7 @@ struct SelectionOrderTests {
     }
   }
 
-  @Test func `an item with the focus gets no further questions`() throws {
+  @Test func `the focus asks nothing again, nor about a selection that is not allowed`() throws {
     let stage = try OrderStage(["ab"])
     stage.container.displaysAllElements = true
     stage.container.selectionFollowsFocus = true
@@ -176,45 +131,9 @@ struct SelectionOrderTests {
     stage.begin()
     #expect(try stage.container.focusItem(at: [0, 1]))
     #expect(stage.lines.isEmpty)
-  }
-
-  @Test func `the focus moves from one item to another`() throws {
-    let stage = try OrderStage(["abc"], hearing: [.canFocus])
-    defer { stage.end() }
-    stage.container.displaysAllElements = true
-    stage.manager.on(.didUpdateFocus) { [unowned stage] from, to in
-      stage.note("> from \(from?[1] ?? -1) to \(to?[1] ?? -1)")
-    }
-    stage.container.selectionFollowsFocus = true
-    stage.begin()
-    #expect(try stage.container.focusItem(at: [0, 2]))
-    stage.expect(
-      """
-      > canFocus c at [0, 2]
-      canFocus, cell at [0, 2]: yes
-      didUpdateFocus: none to [0, 2]
-      > from -1 to 2
-      selectionFollowsFocus, cell at [0, 2]: yes
-      shouldSelect, cell at [0, 2]: yes
-      didSelect, cell at [0, 2]
-      """)
-    #expect(stage.container.cellForItem(at: [0, 2])?.isFocused == true)
-    // It goes where its item goes.
-    try stage.storage.moveItem(at: [0, 2], to: [0, 0])
-    #expect(stage.container.indexPathForFocusedItem == [0, 0])
-    stage.begin()
     stage.container.allowsSelection = false
-    #expect(try stage.container.focusItem(at: [0, 1]))
-    #expect(try stage.container.focusItem(at: nil))
-    stage.expect(
-      """
-      > canFocus a at [0, 1]
-      canFocus, cell at [0, 1]: yes
-      didUpdateFocus: [0, 0] to [0, 1]
-      > from 0 to 1
-      didUpdateFocus: [0, 1] to none
-      > from 1 to -1
-      """)
-    #expect(stage.container.indexPathForFocusedItem == nil)
+    #expect(try stage.container.focusItem(at: [0, 0]))
+    stage.expect("canFocus, cell at [0, 0]: yes\ndidUpdateFocus: [0, 1] to [0, 0]")
+    stage.end()
   }
 }

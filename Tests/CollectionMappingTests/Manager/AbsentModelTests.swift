@@ -95,9 +95,7 @@ struct AbsentModelTests {
   }
 
   @Test(arguments: [UnmappedPolicy.report, .skip])
-  func `of a kind that is not declared it is reported once for each manager`(
-    policy: UnmappedPolicy
-  ) throws {
+  func `an undeclared kind is reported once for each manager`(policy: UnmappedPolicy) throws {
     for _ in 0..<2 {
       let office = try office(policy)
       layOut(office, [Self.badge, "ribbon"])

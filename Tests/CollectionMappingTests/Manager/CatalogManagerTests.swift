@@ -14,30 +14,6 @@ struct CatalogManagerTests {
     return catalog
   }()
 
-  @Test func `its closures may capture values that are not Sendable`() throws {
-    final class Notes { var lines: [String] = [] }
-    let manager = catalog.quietManager()
-    let notes = Notes()
-    var asked = 0
-    manager.register(LabelledView.self, for: Apple.self) { mapping in
-      mapping.condition = mapping.modelCondition { _, _ in
-        asked += 1
-        return notes.lines.count < 2
-      }
-      mapping.factory = {
-        notes.lines.append("made")
-        return LabelledView()
-      }
-    } handler: { view, apple, _ in
-      notes.lines.append(apple.name)
-      view.label = "own"
-    }
-    #expect(manager.winner(for: Apple()) == "own")
-    #expect(manager.winner(for: Apple()) == "fruit")
-    #expect(notes.lines == ["made", "apple"])
-    #expect(asked == 2)
-  }
-
   @Test func `it lists, explains and counts the catalogue's mappings as its own`() {
     let manager = catalog.quietManager()
     #expect(manager.mappings == catalog.mappings)
@@ -77,50 +53,6 @@ struct CatalogManagerTests {
     #expect(manager.winner(for: Bread()) == "any")
     manager.unregister(catalog.mappings[0].token)
     #expect(manager.winner(for: Bread(), at: [1, 0]) == "own bread")
-  }
-
-  @Test func `it unregisters the catalogue's mappings only for itself`() throws {
-    let before = catalog.mappings
-    let others = [catalog.quietManager(), catalog.quietManager()]
-    #expect(others[0].winner(for: Bread()) == "bread")
-
-    let byToken = catalog.quietManager()
-    #expect(byToken.unregister(before[2].token) == 1)
-    #expect(byToken.unregister(before[2].token) == 0)
-    #expect(byToken.counters(of: before[2].token) == nil)
-    #expect(byToken.winner(for: Bread()) == "any")
-
-    let byClass = catalog.quietManager()
-    #expect(byClass.unregister(LabelledView.self) == 3)
-    #expect(byClass.unregisterHeader(SlipView.self) == 1)
-    #expect(byClass.winner(for: Bread()) == "rest")
-    #expect(byClass.unregisterFallback() == 1)
-    #expect(byClass.winner(for: Bread()) == nil)
-
-    let all = catalog.quietManager()
-    #expect(all.winner(for: Bread()) == "bread")
-    #expect(all.unregisterAll() == 5)
-    #expect(all.winner(for: Bread()) == nil)
-    #expect(all.mappings.isEmpty)
-
-    #expect(catalog.mappings == before)
-    for manager in others + [catalog.quietManager()] {
-      #expect(manager.winner(for: Bread()) == "bread")
-      #expect(manager.mappings == before)
-    }
-  }
-
-  @Test func `views of one manager never come to another, nor their counters`() throws {
-    let one = catalog.quietManager()
-    let two = catalog.quietManager()
-    let view = try one.view(for: Bread(), at: [0, 0])
-    #expect(!two.recycle(view))
-    #expect(one.recycle(view))
-    #expect(try two.view(for: Bread(), at: [0, 0]) !== view)
-    #expect(try one.view(for: Bread(), at: [0, 0]) === view)
-    let token = catalog.mappings[2].token
-    #expect(one.counters(of: token)?.resolved == 2)
-    #expect(two.counters(of: token)?.resolved == 1)
   }
 
   @Test func `a manager's mapping is compared with those of the catalogue`() {

@@ -94,9 +94,7 @@ struct ContentUpdaterModelTests {
   }
 
   @Test(arguments: Seeds.all(debug: 10, release: 40, steps: 160), StorageMaker.allCases)
-  func `after any edit, the displayed views match the storage`(
-    seed: UInt64, maker: StorageMaker
-  ) throws {
+  func `displayed views match the storage`(seed: UInt64, maker: StorageMaker) throws {
     let machine = try Machine(maker, seed: seed)
     for step in 0..<80 {
       if step % 8 == 7 { machine.toggle() }

@@ -45,71 +45,6 @@ struct ContentUpdaterTests {
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test(arguments: StorageMaker.allCases)
-  func `changes are not lost while nothing is displayed`(_ maker: StorageMaker) throws {
-    let stage = try UpdaterStage(["a", "b", "c"], maker)
-    stage.container.displaysAllElements = false
-    stage.container.endDisplayingAll()
-    try stage.storage.replaceItem(at: [0, 0], with: "A")
-    try stage.storage.addItem("d")
-    try stage.storage.removeItems(at: [[0, 1]])
-    for item in 0..<3 { stage.container.display(.cell([0, item])) }
-    #expect(stage.page == ["A c d"])
-    #expect(stage.truth.problems == [])
-  }
-
-  @Test(arguments: StorageMaker.allCases)
-  func `nested batches are one update, and a failed one is none`(_ maker: StorageMaker)
-    throws
-  {
-    let stage = try UpdaterStage(["a", "b"], maker)
-    try stage.storage.performUpdates {
-      try stage.storage.addItem("c")
-      try stage.storage.performUpdates { try stage.storage.removeItems(at: [[0, 0]]) }
-      try? failing(stage.storage)
-    }
-    #expect(stage.page == ["b c"])
-    let told = stage.takeUpdates()
-    #expect(told.count == 2)
-
-    #expect(throws: StageError.self) { try failing(stage.storage) }
-    #expect(stage.page == ["b c"])
-    #expect(stage.takeUpdates() == ["will: no changes", "did: no changes"])
-    #expect(stage.truth.problems == [])
-  }
-
-  /// A batch that edits and then throws.
-  private func failing(_ storage: any EditableStorage) throws {
-    try storage.performUpdates {
-      try storage.addItem("never")
-      try storage.removeItems(at: [[0, 0]])
-      throw StageError(description: "no")
-    }
-  }
-
-  @Test(arguments: StorageMaker.allCases)
-  func `a reload is carried out as one`(_ maker: StorageMaker) throws {
-    let stage = try UpdaterStage(["a", "b"], maker)
-    try stage.storage.performUpdatesAndReload { try stage.storage.addItem("c") }
-    #expect(stage.page == ["a b c"])
-    #expect(stage.takeUpdates() == ["will: reload", "did: reload"])
-    #expect(stage.truth.problems == [])
-  }
-
-  @Test(arguments: StorageMaker.allCases)
-  func `an edit from the second closure follows at once`(_ maker: StorageMaker) throws {
-    let stage = try UpdaterStage(["a"], maker)
-    let tell = stage.manager.updater.didUpdateContent
-    stage.manager.updater.didUpdateContent = { [unowned stage] update in
-      tell?(update)
-      if stage.storage.totalNumberOfItems < 4 { try? stage.storage.addItem("x") }
-    }
-    try stage.storage.addItem("b")
-    #expect(stage.page == ["a b x x"])
-    #expect(stage.truth.problems == [])
-    #expect(stage.takeUpdates().count == 6)
-  }
-
   // MARK: Edits made while views are asked for
 
   @Test(arguments: StorageMaker.allCases)
@@ -152,8 +87,7 @@ struct ContentUpdaterTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `edits from the first closure leave every view with its model`(_ maker: StorageMaker) throws
-  {
+  func `edits from the first closure leave each view with its model`(_ maker: StorageMaker) throws {
     let stage = try UpdaterStage(["a", "b", "c"], maker)
     stage.manager.updater.willUpdateContent = { _ in
       stage.manager.updater.willUpdateContent = nil
@@ -164,23 +98,7 @@ struct ContentUpdaterTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `waiting updates are announced after the one they wait for`(_ maker: StorageMaker) throws {
-    let stage = try UpdaterStage(["a", "b"], maker)
-    stage.onHandler = { text in
-      guard text == "x" else { return }
-      stage.onHandler = nil
-      try? stage.storage.removeItems(at: [[0, 0]])
-    }
-    try stage.storage.addItem("x")
-    let told = stage.takeUpdates()
-    #expect(told.map { $0.prefix(3) } == ["wil", "did", "wil", "did"])
-    #expect(stage.page == stage.content)
-  }
-
-  @Test(arguments: StorageMaker.allCases)
-  func `an edit from an anomaly of an answer waits until the view is displayed`(
-    _ maker: StorageMaker
-  ) throws {
+  func `an edit from an anomaly waits until the view is displayed`(_ maker: StorageMaker) throws {
     let stage = try UpdaterStage(["a", "b"], maker)
     stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()

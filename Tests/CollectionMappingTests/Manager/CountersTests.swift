@@ -130,41 +130,22 @@ struct CountersTests {
     #expect(try JSONDecoder().decode(MappingCounters.self, from: data) == one)
   }
 
-  // MARK: Handing on
-
-  /// Adds the counters of each request to the totals of a mapping, as a server does.
-  private final class Totals {
-    var calls: [String] = []
-    var totals: [String: MappingCounters] = [:]
-
-    func record(_ mapping: MappingDescription, _ counters: MappingCounters) {
-      let name = "\(mapping)".replacing("CollectionMappingTests.", with: "")
-      calls.append(name)
-      totals[name, default: MappingCounters()].resolved += counters.resolved
-      totals[name]?.made += counters.made
-      totals[name]?.reused += counters.reused
-      totals[name]?.handlerRuns += counters.handlerRuns
-      totals[name]?.anomalies += counters.anomalies
-    }
-  }
-
   @Test func `counts since the last time are forwarded for each mapping`() throws {
     let manager = quietManager()
-    let totals = Totals()
-    manager.forwardCounters(totals.record)
-    #expect(totals.calls.isEmpty)
-
+    func forwarded() -> [String] {
+      var lines: [String] = []
+      manager.forwardCounters { mapping, counters in
+        lines.append("\(mapping.viewType.unqualified): \(line(counters))")
+      }
+      return lines
+    }
+    #expect(forwarded() == [])
     manager.recycle(try manager.view(for: "a", at: [0, 0]))
     _ = try manager.view(for: 1.5, at: [0, 0])
-    manager.forwardCounters(totals.record)
-    #expect(totals.calls == ["TitleView for Swift.String as cell", "RivalView for Any as cell"])
+    #expect(forwarded() == ["TitleView: 1 1 0 1 0", "RivalView: 1 1 0 1 0"])
     #expect(lines(manager) == ["0 0 0 0 0", "0 0 0 0 0", "0 0 0 0 0", "0 0 0 0 0"])
-
-    let second = Totals()
-    _ = try [manager.view(for: "b", at: [0, 0]), manager.view(for: "c", at: [0, 0])]
-    manager.forwardCounters(second.record)
-    #expect(second.totals.values.map(line) == ["2 1 1 2 0"])
-    manager.forwardCounters(second.record)
-    #expect(second.calls.count == 1)
+    for text in ["b", "c"] { _ = try manager.view(for: text, at: [0, 0]) }
+    #expect(forwarded() == ["TitleView: 2 1 1 2 0"])
+    #expect(forwarded() == [])
   }
 }

@@ -57,9 +57,7 @@ struct FollowedStorageTests {
     #expect(stage.takeAnomalies() == [] && stage.truth.problems == [])
   }
 
-  @Test func `a change that throws is displayed as far as it was made, and its error arrives`()
-    throws
-  {
+  @Test func `a change that throws is displayed as far as made, and its error arrives`() throws {
     struct Lost: Error {}
     let (stage, storage) = try stage()
     #expect(throws: Lost.self) { try storage.removeItem(at: [0, 0], failingWith: Lost()) }
@@ -164,8 +162,7 @@ struct FollowedStorageTests {
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test func `a view that moves is kept without asking for its model where models move too`() throws
-  {
+  @Test func `a moved view is kept without asking for its model where models move too`() throws {
     /// Counts how often it is asked for a model.
     final class AskedStorage: Storage {
       weak var storageObserver: (any StorageObserver)?
@@ -315,9 +312,7 @@ struct FollowedStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a storage whose edits are a batch waits too, for every operation`(_ maker: StorageMaker)
-    throws
-  {
+  func `a storage whose edits are a batch waits too`(_ maker: StorageMaker) throws {
     let stage = try UpdaterStage(["a", "b"], maker)
     var configured: [String] = []
     stage.onHandler = { configured.append($0) }
@@ -358,8 +353,7 @@ struct FollowedStorageTests {
     checkIsHealthy(stage, other)
   }
 
-  @Test func `one that is replaced and followed again inside its change is displayed whole`() throws
-  {
+  @Test func `one replaced and followed again inside its change is displayed whole`() throws {
     let (stage, storage) = try stage()
     storage.change { updates in
       storage.removeItem(at: [0, 0])
@@ -457,9 +451,7 @@ struct FollowedStorageTests {
     checkIsHealthy(stage, other)
   }
 
-  @Test func `one around another hands on its changes, and those it keeps are made all the same`()
-    throws
-  {
+  @Test func `one around another hands on its changes, and keeps others to itself`() throws {
     let stage = try UpdaterStage()
     let inner = MemoryStorage()
     try inner.setItems(["a"])

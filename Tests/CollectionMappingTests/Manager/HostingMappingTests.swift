@@ -5,14 +5,9 @@ import Testing
 
 /// Mappings to content, with all that other mappings have.
 struct HostingMappingTests {
-  private struct Row: TextRendering, FittingContent, Equatable {
+  private struct Row: Equatable {
     var text: String
     var isMarked = false
-
-    func write(to writer: inout TextWriter) { writer.writeLine(text) }
-    func fittingSize(in room: LayoutSize) -> LayoutSize? {
-      LayoutSize(width: room.width, height: Double(text.count))
-    }
   }
 
   private func row(_ view: ReusableView?) -> Row? { (view as? HostingView<Row>)?.content }
@@ -101,25 +96,6 @@ struct HostingMappingTests {
     }
     #expect(rows == ["1", "2"])
     #expect(titles == [4])
-    #expect(
-      try ContainerReport(manager).text == """
-        section 0
-          [0, 0] UICollectionElementKindSectionHeader HostingView<Int>
-          [0, 0] cell HostingView<Row>: 1
-          [0, 1] cell HostingView<Row>: 2
-
-        """)
-  }
-
-  @Test func `a layout measures the content`() throws {
-    let manager = quietManager()
-    manager.registerHostingCell(for: String.self) { text, _ in Row(text: text) }
-    try manager.memoryStorage.setItems(["four", "sixsix"])
-    let size = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(50))
-    let group = LayoutGroup.vertical(size: size, subitems: [LayoutItem(size: size)])
-    manager.container.layout = try CompositionalLayout(section: LayoutSection(group: group))
-    manager.container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 200)
-    #expect(manager.container.contentSize == LayoutSize(width: 100, height: 10))
   }
 
   @Test func `a catalogue's mapping closure runs in each manager, with its factory`() throws {

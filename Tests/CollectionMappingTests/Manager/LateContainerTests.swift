@@ -24,9 +24,7 @@ struct LateContainerTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a storage set in the middle of its batch is displayed with its end`(_ maker: StorageMaker)
-    throws
-  {
+  func `a storage set in the middle of its batch shows its end`(_ maker: StorageMaker) throws {
     let (manager, storage) = (CollectionManager(), maker.make())
     manager.register(TitleView.self)
     manager.container.displaysAllElements = true

@@ -109,9 +109,7 @@ struct ManagerSnapshotTests {
     #expect(hall.office.takeAnomalies().map(\.code) == [.extraDequeue])
   }
 
-  @Test func `a declared kind is displayed, and absent without a model`()
-    throws
-  {
+  @Test func `a declared kind is displayed, and absent without a model`() throws {
     let hall = try Hall()
     let badge: ElementKind = "badge"
     hall.container.register(OwnHeader.self, forSupplementaryViewOfKind: badge)
@@ -166,9 +164,7 @@ struct ManagerSnapshotTests {
     #expect(manager.container.dataSource === own && manager.container.counts == [])
   }
 
-  @Test func `an apply to one that was replaced is refused, and the storage that is there named`()
-    throws
-  {
+  @Test func `an apply to one that was replaced is refused, naming the storage there`() throws {
     let hall = try Hall()
     hall.manager.storage = ArrayStorage([["x"]])
     for _ in 0..<2 {

@@ -54,17 +54,21 @@ struct OverridingTests {
     #expect(winners(manager) == ["fruit", "bread", "int", "any"])
   }
 
-  @Test func `a body that throws leaves the mappings of before`() {
+  @Test func `a body that throws leaves the mappings of before, and its error keeps its type`() {
     let manager = rig()
-    #expect(throws: Failed.self) {
+    var failure: Failed?
+    do throws(Failed) {
       try manager.overriding {
         _ = $0.unregisterAll()
-      } during: {
+      } during: { () throws(Failed) in
         #expect(winners(manager) == [nil, nil, nil, nil])
         manager.resolution = .firstRegistered
         throw Failed()
       }
+    } catch {
+      failure = error
     }
+    #expect(failure != nil)
     #expect(winners(manager) == before)
     #expect(manager.resolution == .mostSpecific)
   }

@@ -62,28 +62,6 @@ struct PassTests {
     #expect(made == 0)
   }
 
-  @Test func `a mapping's factory that fails at any time spoils one element only`() throws {
-    for place in 0..<4 {
-      let office = Office()
-      var made = -1
-      office.manager.register(TallyView.self, for: String.self) { mapping in
-        mapping.factory = {
-          made += 1
-          if made == place { throw StageError(description: "no paper") }
-          return TallyView()
-        }
-      } handler: { view, text, _ in
-        view.text = text
-      }
-      let views = try ["a", "b", "c", "d"].map { try office.manager.view(for: $0, at: [0, 0]) }
-      #expect(views.map { $0 is PlaceholderView } == (0..<4).map { $0 == place })
-      #expect(office.anomalies.map(\.code) == [.factoryFailed])
-      for view in views { #expect(office.manager.recycle(view)) }
-      _ = try ["a", "b", "c"].map { try office.manager.view(for: $0, at: [0, 0]) }
-      #expect(made == 3)
-    }
-  }
-
   @Test func `a body may request further views to keep`() throws {
     let office = office()
     var texts: [String] = []
@@ -105,16 +83,6 @@ struct PassTests {
       #expect(!office.manager.recycle(element.view))
     }
     #expect(try office.pass() == whole)
-  }
-
-  @Test func `a body that unregisters everything leaves the rest unmapped`() throws {
-    let office = office()
-    var shown: [String] = []
-    try office.manager.enumerateElements { element in
-      shown.append((element.view as? TallyView)?.text ?? "-")
-      office.manager.unregisterAll()
-    }
-    #expect(shown == ["header 0 [0, 0]", "-", "-", "-", "-", "-"])
   }
 }
 

@@ -127,9 +127,7 @@ struct PulledPassTests {
   }
 
   @Test(arguments: [true, false], 0..<5)
-  func `an announced change of a custom storage ends the pass`(
-    givesArrays: Bool, place: Int
-  ) throws {
+  func `an announced change ends the pass`(givesArrays: Bool, place: Int) throws {
     let storage = ArrayStorage([["a", "b"], ["c", "d", "e"]])
     storage.givesArrays = givesArrays
     let manager = try desk(storage)
@@ -151,9 +149,7 @@ struct PulledPassTests {
   // MARK: A custom storage that changes in silence
 
   @Test(arguments: [true, false], 0..<5)
-  func `a change that is announced to another manager ends the pass`(
-    givesArrays: Bool, place: Int
-  ) throws {
+  func `a change announced to another manager ends the pass`(givesArrays: Bool, place: Int) throws {
     let all = ["a", "b", "c", "d", "e"]
     let storage = ArrayStorage([["a", "b"], ["c", "d", "e"]])
     storage.givesArrays = givesArrays
@@ -181,8 +177,7 @@ struct PulledPassTests {
     #expect(seen == (Array(all[...place]), .storageReplaced))
   }
 
-  @Test func `a pass that begins inside a change is ended by it, also without the follower`() throws
-  {
+  @Test func `a pass begun inside a change is ended by it, also without the follower`() throws {
     let storage = ArrayStorage([["a"], ["b"]])
     let manager = try desk(storage)
     let follower = try desk(storage)

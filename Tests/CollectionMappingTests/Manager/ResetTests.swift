@@ -131,19 +131,11 @@ struct ResetTests {
   }
 
   @Test func `a registration object of the container begins again`() {
-    final class Source: CollectionContainerDataSource {
-      let registration = CellRegistration<TallyView, Int> { _, _, _ in }
-      func collectionContainer(
-        _ container: CollectionContainer, numberOfItemsInSection section: Int
-      ) -> Int { 1000 }
-
-      func collectionContainer(
-        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-      ) throws -> ReusableView? {
-        try container.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: 1)
-      }
+    let source = ScriptedSource()
+    let registration = CellRegistration<TallyView, Int> { _, _, _ in }
+    source.answer = {
+      try $0.dequeueConfiguredReusableCell(using: registration, for: $1.indexPath, item: 1)
     }
-    let source = Source()
     let manager = quietManager()
     manager.container.dataSource = source
     weak let view = manager.container.display(.cell([0, 0]))

@@ -7,15 +7,9 @@ import Testing
 ///
 /// `Tests/Reentrancy` records a reset from every other place where user code runs.
 struct ResetWhileUsedTests {
-  private final class ThreeItems: Storage {
-    let numberOfSections = 1
-    func numberOfItems(inSection section: Int) -> Int { 3 }
-    func item(at indexPath: IndexPath) -> Any? { "\(indexPath.item)" }
-  }
-
   @Test func `the view is not displayed, and the next use is a first one`() throws {
     let manager = quietManager()
-    let storage = ThreeItems()
+    let storage = ArrayStorage([["0", "1", "2"]])
     var isArmed = false
     manager.register(
       TitleView.self, handler: { [unowned manager] _, _, _ in if isArmed { manager.reset() } })

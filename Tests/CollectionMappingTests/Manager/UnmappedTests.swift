@@ -59,9 +59,7 @@ struct UnmappedTests {
   }
 
   @Test(arguments: [UnmappedPolicy.report, .skip])
-  func `a supplementary view without a mapping is not displayed`(
-    policy: UnmappedPolicy
-  ) throws {
+  func `a supplementary view without a mapping is not displayed`(policy: UnmappedPolicy) throws {
     let office = Office()
     office.manager.unmappedPolicy = policy
     try office.manager.memoryStorage.setItems([String]())
@@ -123,16 +121,20 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
   }
 
-  @Test(arguments: [[0, 3], [1, 0], [.max, .max]] as [IndexPath])
-  func `an element that does not exist is an error under every policy`(path: IndexPath) throws {
+  /// An office whose cell at a path is an error under every policy.
+  private func office(throwing error: DequeueError, at path: IndexPath) -> Office {
     let office = Office(storage: HollowStorage([["a", nil, "b"]]))
     office.manager.register(TitleView.self)
     for policy in [UnmappedPolicy.report, .skip, .fail] {
       office.manager.unmappedPolicy = policy
-      #expect(throws: DequeueError.noElement(.cell(path))) {
-        try office.manager.cell(at: path)
-      }
+      #expect(throws: error) { try office.manager.cell(at: path) }
     }
+    return office
+  }
+
+  @Test(arguments: [[0, 3], [1, 0], [.max, .max]] as [IndexPath])
+  func `an element that does not exist is an error under every policy`(path: IndexPath) throws {
+    let office = office(throwing: .noElement(.cell(path)), at: path)
     #expect(office.anomalies.isEmpty)
     #expect(office.manager.container.display(.cell(path)) == nil)
     #expect(office.anomalies == [.dequeue(.noElement(.cell(path)))])
@@ -140,14 +142,7 @@ struct UnmappedTests {
 
   @Test(arguments: [IndexPath(), [0], [0, -1], [-1, 0], [0, 0, 0]])
   func `a malformed path is an error under every policy`(path: IndexPath) throws {
-    let office = Office(storage: HollowStorage([["a", nil, "b"]]))
-    office.manager.register(TitleView.self)
-    for policy in [UnmappedPolicy.report, .skip, .fail] {
-      office.manager.unmappedPolicy = policy
-      #expect(throws: DequeueError.invalidIndexPath(path, .cell)) {
-        try office.manager.cell(at: path)
-      }
-    }
+    let office = office(throwing: .invalidIndexPath(path, .cell), at: path)
     #expect(office.manager.container.display(at: path) == nil)
     #expect(office.anomalies.isEmpty)
     let below = ElementID.cell(section: 0, item: -1)

@@ -80,9 +80,7 @@ struct WeakCaptureTests {
   }
 
   @Test(arguments: Form.allCases, Use.allCases)
-  func `a mapping whose closures hold the manager weakly keeps nothing alive`(
-    form: Form, use: Use
-  ) throws {
+  func `a mapping that holds the manager weakly keeps nothing alive`(form: Form, use: Use) throws {
     let watched = Watchlist()
     var kept: ReusableView?
     do {
@@ -137,9 +135,7 @@ struct WeakCaptureTests {
     #expect(watched.alive == [])
   }
 
-  @Test func `a storage, a template source and actions that hold it weakly keep nothing alive`()
-    throws
-  {
+  @Test func `storages, template sources and actions that hold it weakly keep nothing`() throws {
     final class Source: Storage, TemplateSource {
       weak var manager: CollectionManager?
       let numberOfSections = 1
@@ -232,9 +228,7 @@ struct WeakCaptureTests {
   }
 
   @Test(arguments: ContainerForm.allCases)
-  func `a container's registration that holds it weakly keeps nothing alive`(
-    form: ContainerForm
-  ) throws {
+  func `a registration that holds its container weakly keeps nothing`(form: ContainerForm) throws {
     let watched = Watchlist()
     do {
       let stage = watched.add("stage", Stage())
@@ -276,15 +270,6 @@ private struct Closures {
   let condition: (IndexPath, Any) -> Bool
   let factory: () throws -> KeepingView
   let handler: (KeepingView, Thing, IndexPath) -> Void
-
-  init(
-    condition: @escaping (IndexPath, Any) -> Bool, factory: @escaping () throws -> KeepingView,
-    handler: @escaping (KeepingView, Thing, IndexPath) -> Void
-  ) {
-    self.condition = condition
-    self.factory = factory
-    self.handler = handler
-  }
 
   func configure<Model>(_ mapping: inout ViewModelMapping<KeepingView, Model>) {
     mapping.condition = .custom(condition)

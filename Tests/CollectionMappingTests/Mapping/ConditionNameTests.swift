@@ -8,31 +8,6 @@ import Testing
 struct ConditionNameTests {
   private let manager = quietManager()
 
-  private func text(_ value: some CustomStringConvertible) -> String {
-    value.description.replacing("CollectionMappingTests.", with: "")
-      .replacing("CollectionMapping.HostingView<Label>", with: "LabelledView")
-  }
-
-  @Test func `a name appears in explanations and problems`() throws {
-    manager.add(Int.self, "a") { $0.condition = $0.modelCondition("even") { $1.isMultiple(of: 2) } }
-    manager.add(Int.self, "b") { $0.condition = .custom("large") { _, _ in true } }
-    manager.register(SlipView.self) { $0.condition = $0.modelCondition("empty") { $1 == "" } }
-    #expect(manager.mappings.map(\.condition) == ["even", "large", "empty"])
-    #expect(
-      text(manager.explain(2)) == """
-        LabelledView for Swift.Int as cell when even: won
-        LabelledView for Swift.Int as cell when large: lost to a mapping registered earlier
-        SlipView for Swift.String as cell when empty: is for another model type
-        """)
-    let problem = try #require(manager.verify().first)
-    #expect(
-      text(problem) == """
-        The conditions of LabelledView for Swift.Int as cell when even and LabelledView for Swift.Int \
-        as cell when large may both hold; then the first is used. Make the conditions exclude each \
-        other, and declare it with exclusive(in:).
-        """)
-  }
-
   @Test func `a name is optional`() {
     manager.add(Int.self, "a") { $0.condition = $0.modelCondition { $1.isMultiple(of: 2) } }
     manager.add(Int.self, "b") { $0.condition = .custom { _, _ in true } }
@@ -64,9 +39,7 @@ struct ConditionNameTests {
     #expect(manager.verify().map(line) == ["unreachable Swift.Int because Swift.Int"])
   }
 
-  @Test func `two exclusive conditions that both hold are reported, and the first mapping wins`()
-    throws
-  {
+  @Test func `two exclusive conditions that hold are reported, and the first one wins`() throws {
     var reported: [Anomaly] = []
     manager.anomalyHandler.anomalyAction = { reported.append($0) }
     addExclusive("no", holds: false)

@@ -3,8 +3,7 @@ import Foundation
 import Testing
 
 struct ExplanationTests {
-  @Test
-  func `an explanation names the winner and the reason why each other mapping lost`() {
+  @Test func `an explanation names the winner and the reason why each other mapping lost`() {
     let manager = quietManager()
     manager.add(Any.self, "any")
     manager.add(Fruit.self, "fruit")
@@ -33,8 +32,7 @@ struct ExplanationTests {
         """)
   }
 
-  @Test
-  func `without conditions, closeness and order are the reasons`() {
+  @Test func `without conditions, closeness and order are the reasons`() {
     let manager = quietManager()
     manager.add(Fruit.self, "fruit")
     manager.add(Fruit.self, "again")
@@ -46,8 +44,7 @@ struct ExplanationTests {
       manager.explain(Apple()).entries.map(\.verdict) == [.won, .lostToEarlier, .lostToEarlier])
   }
 
-  @Test
-  func `nil and unmapped models are explained too`() {
+  @Test func `nil and unmapped models are explained too`() {
     let manager = quietManager()
     #expect(manager.explain(5).description == "no mapping is registered")
     manager.add(Int.self, "number")
@@ -59,8 +56,7 @@ struct ExplanationTests {
     #expect(manager.explain(Int?.none as Any).winner == nil)
   }
 
-  @Test
-  func `explain makes no view and runs no handler`() {
+  @Test func `explain makes no view and runs no handler`() {
     let manager = quietManager()
     var runs = 0
     manager.register(LabelledView.self, for: Int.self) { mapping in

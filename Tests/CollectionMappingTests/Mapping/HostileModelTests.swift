@@ -74,25 +74,6 @@ struct HostileModelTests {
     #expect(winner?.viewType == TallyView.self)
     #expect(manager.verify().isEmpty)
   }
-
-  @Test func `values of other types are not found by a struct or an enum`() throws {
-    var catalog = MappingCatalog()
-    catalog.register(TallyView.self, for: Direction.self) { view, _, _ in view.text = "enum" }
-    catalog.register(TallyView.self, for: Numbers.self) { view, _, _ in view.text = "struct" }
-    catalog.register(TallyView.self, for: (Int, Int).self) { view, _, _ in view.text = "tuple" }
-    catalog.register(TallyView.self, for: Numbers.Type.self) { view, _, _ in view.text = "type" }
-    catalog.register(TallyView.self, for: (() -> Int).self) { view, _, _ in view.text = "closure" }
-    let manager = CollectionManager(catalog)
-    func text(_ model: Any) throws -> String? {
-      (try manager.view(for: model, at: [0, 0]) as? TallyView)?.text
-    }
-    #expect(try text(Direction.up) == "enum")
-    #expect(try text(Numbers()) == "struct")
-    #expect(try text((1, 2)) == "tuple")
-    #expect(try text((left: 1, right: 2)) == "tuple")
-    #expect(try text(Numbers.self) == "type")
-    #expect(try text({ 1 } as () -> Int) == "closure")
-  }
 }
 
 private protocol Sized {
@@ -130,8 +111,4 @@ private struct Numbers: Filled {
 
 private struct Words: Filled {
   typealias Element = String
-}
-
-private enum Direction {
-  case up, down
 }

@@ -61,9 +61,7 @@ struct RegistrationMatrixTests {
   }
 
   @Test(arguments: RegistrationForm.all, MappingOwner.Kind.allCases)
-  func `a form is unregistered by its own call, once`(
-    form: RegistrationForm, kind: MappingOwner.Kind
-  ) {
+  func `a form is unregistered once, by its call`(form: RegistrationForm, kind: MappingOwner.Kind) {
     let owner = MappingOwner(kind)
     for other in RegistrationForm.all { other.register(with: owner) }
     let before = owner.mappings
@@ -184,9 +182,7 @@ struct RegistrationMatrixTests {
   }
 
   @Test(arguments: MappingOwner.Kind.allCases)
-  func `another fallback replaces the first, whose token becomes invalid`(kind: MappingOwner.Kind)
-    throws
-  {
+  func `another fallback replaces the first and ends its token`(kind: MappingOwner.Kind) throws {
     let owner = MappingOwner(kind)
     let form = RegistrationForm(.fallback, .cell)
     let first = form.register(with: owner, "first")

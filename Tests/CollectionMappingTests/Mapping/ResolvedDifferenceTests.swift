@@ -5,83 +5,7 @@ import Testing
 
 /// Differences that name every element that gets another mapping, found without a container.
 struct ResolvedDifferenceTests {
-  private func difference(
-    from old: News, to new: News, marked: (ElementID, Titled) -> Bool = { _, _ in false },
-    updatedWhere isUpdated: ((Titled, Titled) -> Bool)? = nil
-  ) -> BatchUpdates {
-    new.difference(
-      from: old, resolvedBy: NewsStage.catalog, declaring: NewsStage.declarations,
-      models: { element, section, item in
-        guard let item else { return section }
-        return element.kind == nil ? item : marked(element, item) ? item.id : nil
-      }, updatedWhere: isUpdated
-    ).changes.updates
-  }
-
-  @Test func `a section that moves under a condition reloads its items and both headers`() throws {
-    let old = try News(sections: [("a", []), ("b", titled(1, 2, 3))])
-    let new = try News(sections: [("b", titled(1, 2, 3)), ("a", [])])
-    #expect(new.difference(from: old).changes.count == 1)
-    let updates = difference(from: old, to: new)
-    #expect(updates.reloadedItems == [[1, 0], [1, 1], [1, 2]])
-    #expect(
-      updates.reloadedSupplementaryViews == [
-        .supplementary(ofKind: .sectionHeader, inSection: 0),
-        .supplementary(ofKind: .sectionHeader, inSection: 1),
-      ])
-  }
-
-  @Test func `the difference is applied to a container, which requests each view once`() throws {
-    let old: [(String, [Titled])] = [("a", titled(1)), ("b", titled(2, 3))]
-    let new: [(String, [Titled])] = [("b", titled(2, 3)), ("a", titled(1))]
-    let stage = try NewsStage(old)
-    let resolved = try News(sections: new).difference(
-      from: stage.source.snapshot(), resolvedBy: NewsStage.catalog,
-      models: { _, section, item in (item as Any?) ?? section })
-    var applied: DisplayedChanges?
-    try stage.source.apply(precomputed: resolved) { applied = try? $0.get().displayed }
-    #expect(try NewsStage(old).displayed(after: new) == applied)
-  }
-
-  @Test func `a view whose model appears or vanishes is reloaded`() throws {
-    let old = try News(sections: [("a", titled(1, 2, 3))])
-    let new = try News(sections: [("a", titled(2, 1, 3))])
-    let updates = difference(from: old, to: new) { element, _ in element.number == 0 }
-    #expect(updates.reloadedItems.isEmpty)
-    #expect(
-      updates.reloadedSupplementaryViews
-        == [0, 1].map {
-          .supplementary(ofKind: NewsStage.mark, atItem: $0, inSection: 0)
-        })
-  }
-
-  @Test func `an item is compared if another section comes to its place with it`() throws {
-    let old = try News(sections: [("a", titled(1, 2)), ("b", [])])
-    let new = try News(sections: [("b", titled(1)), ("a", titled(2))])
-    let updates = new.difference(
-      from: old, resolvedBy: NewsStage.catalog,
-      // There is no mapping for a text.
-      models: { _, section, item in item?.id == 1 && section == "b" ? "one" : item as Any? }
-    ).changes.updates
-    #expect(updates.reloadedItems == [[0, 0], [0, 1]])
-  }
-
-  @Test func `a mark of the snapshot is not repeated`() throws {
-    let old = try News(sections: [("a", titled(1)), ("b", titled(2))])
-    var new = try News(sections: [("b", titled(2)), ("a", titled(1))])
-    try new.reloadItems(titled(1))
-    try new.reloadSections(["b"])
-    let updates = difference(from: old, to: new)
-    #expect(updates.reloadedItems == [[0, 0], [1, 0]])
-    #expect(
-      updates.reloadedSupplementaryViews == [.supplementary(ofKind: .sectionHeader, inSection: 0)])
-    #expect(updates.sectionsWithReloadedSupplementaryViews.map(\.section) == [1])
-    #expect(throws: Never.self) { try BatchMap(updates, before: [1, 1], after: [1, 1]) }
-  }
-
-  @Test func `an updated item with another mapping is reloaded, and its marks are reconfigured`()
-    throws
-  {
+  @Test func `an updated item with another mapping is reloaded, its marks reconfigured`() throws {
     var catalog = NewsStage.catalog
     catalog.register(NewsStage.LeadCell.self, for: Titled.self) { mapping in
       mapping.condition = mapping.modelCondition { _, item in item.title == "lead" }
@@ -103,9 +27,7 @@ struct ResolvedDifferenceTests {
       ])
   }
 
-  @Test func `with the previous models every element is compared, before and after in turn`()
-    throws
-  {
+  @Test func `with previous models every element is compared, before and after in turn`() throws {
     let old = try News(sections: [("a", titled(1, 2)), ("b", titled(3))])
     var asked: [String] = []
     let new = try News(sections: [("a", titled(2)), ("b", titled(3, 4))])
@@ -134,9 +56,7 @@ struct ResolvedDifferenceTests {
       ])
   }
 
-  @Test func `elements at their places are not compared, and a replaced content has no reloads`()
-    throws
-  {
+  @Test func `elements in place are not compared, and replaced content has no reloads`() throws {
     let old = try News(sections: [("a", titled(1, 2, 3))])
     let new = try News(sections: [("a", titled(1, 2))])
     var asked = 0

@@ -13,18 +13,7 @@ struct VerifyTests {
     manager.verify().map(line)
   }
 
-  @Test
-  func `mappings of different types, sections and conditions have no problems`() {
-    let manager = quietManager()
-    manager.add(Any.self, "any")
-    manager.add(Food.self, "food")
-    manager.add(Food.self, "section") { $0.condition = .section(0) }
-    manager.add(Food.self, "other") { $0.condition = .section(1) }
-    #expect(problems(manager) == [])
-  }
-
-  @Test
-  func `unreachable mappings and pairs that may both hold are found`() {
+  @Test func `unreachable mappings and pairs that may both hold are found`() {
     let manager = quietManager()
     manager.add(Food.self, "one")
     manager.add(Food?.self, "two")
@@ -40,8 +29,7 @@ struct VerifyTests {
     #expect(manager.verify().map(\.isCertain) == [true, true, false])
   }
 
-  @Test
-  func `in registration order, a wider type hides later mappings`() {
+  @Test func `in registration order, a wider type hides later mappings`() {
     let manager = quietManager()
     manager.add(Food.self, "one")
     manager.add(Apple.self, "two") { $0.condition = .section(0) }
@@ -50,8 +38,7 @@ struct VerifyTests {
     #expect(problems(manager) == ["unreachable Apple because Food"])
   }
 
-  @Test
-  func `the kinds of storage and mappings are compared`() {
+  @Test func `the kinds of storage and mappings are compared`() {
     let manager = quietManager()
     manager.memoryStorage.setSectionHeaderModels(["header"])
     manager.memoryStorage.setSupplementaryModels(["badge"], ofKind: "badge")
@@ -61,8 +48,7 @@ struct VerifyTests {
     #expect(problems(manager) == ["unserved badge", "undeclared bagde"])
   }
 
-  @Test
-  func `a kind for sections that the layout places on items is found`() throws {
+  @Test func `a kind for sections that the layout places on items is found`() throws {
     let badge = LayoutSupplementaryItem(
       size: LayoutItemSize(width: .absolute(8), height: .absolute(8)), elementKind: "badge",
       containerAnchor: LayoutAnchor(edges: [.top]))
@@ -88,8 +74,7 @@ struct VerifyTests {
     #expect(problems(manager) == [])
   }
 
-  @Test
-  func `handlers of the manager for an event that no element has are found`() {
+  @Test func `handlers of the manager for an event that no element has are found`() {
     let manager = quietManager()
     manager.registerHeader(LabelledView.self, for: String.self) { _, _, _ in }
     manager.registerSupplementary(OtherView.self, for: String.self, ofKind: "badge") { _, _, _ in }
@@ -116,8 +101,7 @@ struct VerifyTests {
     #expect(problems(manager) == ["no elements referenceSize OtherView"])
   }
 
-  @Test
-  func `a storage that does not keep its observer is found`() {
+  @Test func `a storage that does not keep its observer is found`() {
     final class Numbers: Storage {
       var numberOfSections: Int { 1 }
       func numberOfItems(inSection section: Int) -> Int { 1 }
@@ -131,8 +115,7 @@ struct VerifyTests {
     #expect(problems(manager) == [])
   }
 
-  @Test
-  func `missing prototypes and broken templates are found`() {
+  @Test func `missing prototypes and broken templates are found`() {
     let manager = quietManager()
     manager.templateSource = InMemoryTemplateSource(["TemplateView": "  \n"])
     manager.register(TemplateView.self)

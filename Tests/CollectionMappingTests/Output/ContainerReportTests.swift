@@ -15,8 +15,7 @@ struct ContainerReportTests {
   }
 
   private func manager() throws -> CollectionManager {
-    let manager = CollectionManager()
-    manager.anomalyHandler.anomalyAction = { _ in }
+    let manager = quietManager()
     manager.register(LineView.self)
     manager.register(NumberView.self)
     manager.registerHeader(LineView.self)
@@ -35,8 +34,7 @@ struct ContainerReportTests {
     return manager
   }
 
-  @Test
-  func `text lists every element in the order of a pass`() throws {
+  @Test func `text lists every element in the order of a pass`() throws {
     let report = try ContainerReport(manager())
     #expect(
       report.text == """
@@ -56,8 +54,7 @@ struct ContainerReportTests {
       report.sections[0].elements.map(\.model) == ["String", "Int", "Int", "String", "String"])
   }
 
-  @Test
-  func `JSON is the same each time and can be decoded`() throws {
+  @Test func `JSON is the same each time and can be decoded`() throws {
     let one = try ContainerReport(manager())
     let other = try ContainerReport(manager())
     #expect(try one.json() == other.json())
@@ -87,8 +84,7 @@ struct ContainerReportTests {
         """)
   }
 
-  @Test
-  func `a container reports its displayed elements`() throws {
+  @Test func `a container reports its displayed elements`() throws {
     let manager = try manager()
     #expect(try ContainerReport(manager.container).text == "")
     manager.container.display(.cell([1, 0]))
@@ -109,8 +105,7 @@ struct ContainerReportTests {
         """)
   }
 
-  @Test
-  func `a report throws if the policy says so`() throws {
+  @Test func `a report throws if the policy says so`() throws {
     let manager = try manager()
     manager.unmappedPolicy = .fail
     #expect(
@@ -132,8 +127,7 @@ struct ContainerReportTests {
     return manager
   }
 
-  @Test
-  func `the texts of all elements together may have as many bytes as the limit`() throws {
+  @Test func `the texts of all elements together may have as many bytes as the limit`() throws {
     #expect(try ContainerReport(manager(outputBytes: 7)).sections[0].elements.count == 4)
     #expect(throws: LimitError.outputBytes(limit: 6, found: 7)) {
       try ContainerReport(manager(outputBytes: 6))
@@ -146,8 +140,7 @@ struct ContainerReportTests {
     }
   }
 
-  @Test
-  func `a hidden view writes nothing and is not counted`() throws {
+  @Test func `a hidden view writes nothing and is not counted`() throws {
     final class SecretView: ReusableView, ModelTransfer, TextRendering {
       private(set) var writes = 0
       func update(with model: Bool) { isHidden = model }
@@ -166,8 +159,7 @@ struct ContainerReportTests {
     #expect(try ContainerReport(manager).sections[0].elements.map(\.item) == [1])
   }
 
-  @Test
-  func `a report beyond the limit returns every view to its pool`() throws {
+  @Test func `a report beyond the limit returns every view to its pool`() throws {
     let manager = try manager(outputBytes: 4)
     let view = try manager.view(for: "x", at: [0, 0])
     manager.recycle(view)
@@ -177,16 +169,14 @@ struct ContainerReportTests {
     #expect(try ContainerReport(manager).sections[0].elements.count == 4)
   }
 
-  @Test
-  func `a report of more items than the limit throws`() throws {
+  @Test func `a report of more items than the limit throws`() throws {
     let storage = MemoryStorage()
     try storage.setItems([1, 2])
     let manager = CollectionManager(storage: storage, limits: CollectionLimits(items: 1))
     #expect(throws: LimitError.items(limit: 1, found: 2)) { try ContainerReport(manager) }
   }
 
-  @Test
-  func `text is counted even if a view replaces the writer`() throws {
+  @Test func `text is counted even if a view replaces the writer`() throws {
     final class WilfulView: ReusableView, ModelTransfer, TextRendering {
       private var count = 0
       func update(with model: Int) { count = model }
@@ -204,14 +194,12 @@ struct ContainerReportTests {
     #expect(throws: LimitError.outputBytes(limit: 20, found: 21)) { try ContainerReport(manager) }
   }
 
-  @Test
-  func `the limit does not count the report's own text`() throws {
+  @Test func `the limit does not count the report's own text`() throws {
     let manager = try manager(outputBytes: 7)
     #expect(try ContainerReport(manager).text.utf8.count > 7)
   }
 
-  @Test
-  func `the limit holds for the report of a container too`() throws {
+  @Test func `the limit holds for the report of a container too`() throws {
     let manager = try manager(outputBytes: 6)
     try manager.memoryStorage.setItems(["é", "bc"])
     manager.container.display(.cell([0, 0]))

@@ -101,22 +101,4 @@ struct TextWriterTests {
     writer.spaces(count)
     #expect(writer.text == String(repeating: " ", count: expected))
   }
-
-  @Test func `taken bytes are not written again`() {
-    var writer = TextWriter()
-    writer.write("a")
-    let taken = writer.takeBytes()
-    #expect(taken == Array("a".utf8))
-    writer.write("b")
-    #expect(writer.bytes == Array("b".utf8))
-  }
-
-  @Test func `values write themselves`() {
-    struct Badge: TextRendering {
-      func write(to writer: inout TextWriter) { writer.writeLine("1 < 2", .bold) }
-    }
-    var text = TextWriter()
-    Badge().write(to: &text)
-    #expect(text.text == "1 < 2\n")
-  }
 }

@@ -6,23 +6,12 @@ import Testing
 struct ErrorTextTests {
   private let key = ElementID.supplementary("kind-X", [3, 14])
 
-  /// An error of each case, and the words of its payload that the text must contain.
+  /// Each error that is no anomaly, and the words of its payload that the text must contain.
   private var samples: [(error: DequeueError, words: [String])] {
     [
-      (.noElement(key), ["kind-X", "[3, 14]"]),
-      (.nilModel(key), ["kind-X", "[3, 14]"]),
       (
         .invalidIndexPath([3, 14, 5], .supplementary("kind-X")),
         ["kind-X", "[3, 14, 5]", "[section, item]", "from 0"]
-      ),
-      (.noMapping(modelType: TypeName(ModelX.self), key), ["ModelX", "kind-X", "[3, 14]"]),
-      (
-        .differentViewClass(expected: TypeName(ViewX.self), actual: TypeName(ViewY.self), key),
-        ["ViewX", "ViewY", "kind-X", "[3, 14]"]
-      ),
-      (
-        .factoryFailed(viewType: TypeName(ViewX.self), reason: "reason-X", key),
-        ["ViewX", "reason-X", "kind-X", "[3, 14]"]
       ),
       (
         .notRegistered(
@@ -76,4 +65,3 @@ struct ErrorTextTests {
 
 private struct ModelX {}
 private final class ViewX {}
-private final class ViewY {}

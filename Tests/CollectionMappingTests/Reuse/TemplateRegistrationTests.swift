@@ -9,24 +9,15 @@ private class MarkupView: ReusableView, ModelTransfer, TemplateLoadable {
 
   required init() { origin = "code" }
 
-  required init(template: Template) throws {
-    if template.text == "throw" { throw StageError(description: "bad markup") }
-    origin = template.text
-  }
+  required init(template: Template) { origin = template.text }
 
   func update(with title: String) { self.title = title }
 }
 
-/// Templates from a closure, with all requested names.
-private final class AskedSource: TemplateSource {
-  private(set) var asked: [String] = []
-  let answer: (String) throws(TemplateError) -> Template?
-
-  init(_ answer: @escaping (String) throws(TemplateError) -> Template?) { self.answer = answer }
-
+/// Templates that cannot be read.
+private struct UnreadableSource: TemplateSource {
   func template(named name: String) throws(TemplateError) -> Template? {
-    asked.append(name)
-    return try answer(name)
+    throw TemplateError(reason: "disk away")
   }
 }
 
@@ -63,13 +54,6 @@ struct TemplateRegistrationTests {
     InMemoryTemplateSource(texts)
   }
 
-  @Test func `a template with the name of the class is used if it exists`() throws {
-    let outcome = try register(texts(["MarkupView": "<li>"]))
-    #expect(outcome.origin == "<li>")
-    #expect((outcome.view as? MarkupView)?.title == "hello")
-    #expect(outcome.atRegistration.isEmpty)
-  }
-
   @Test func `the default template may be missing`() throws {
     for source in [texts(["Other": "x"]), nil] {
       let outcome = try register(source)
@@ -88,42 +72,15 @@ struct TemplateRegistrationTests {
     }
   }
 
-  @Test func `a template may have another name`() throws {
-    let outcome = try register(texts(["Fancy": "<b>", "MarkupView": "x"])) {
-      $0.templateName = "Fancy"
+  @Test func `no template is read for a factory, or without a template name`() throws {
+    let mappings: [MappingClosure<MarkupView, String>] = [
+      { $0.factory = { MarkupView() } }, { $0.templateName = nil },
+    ]
+    for mapping in mappings {
+      let outcome = try register(UnreadableSource(), mapping: mapping)
+      #expect(outcome.origin == "code")
+      #expect(outcome.atRegistration.isEmpty)
     }
-    #expect(outcome.origin == "<b>")
-    #expect(outcome.atRegistration.isEmpty)
-  }
-
-  @Test func `a template name of nil makes the view in code`() throws {
-    let source = AskedSource { _ in Template(name: "MarkupView", source: "x") }
-    let outcome = try register(source) { mapping in
-      #expect(mapping.templateName == "MarkupView")
-      mapping.templateName = nil
-      #expect(mapping.templateName == nil)
-    }
-    #expect(outcome.origin == "code")
-    #expect(source.asked.isEmpty)
-  }
-
-  @Test func `a factory takes precedence over a template`() throws {
-    let source = AskedSource { _ in Template(name: "MarkupView", source: "x") }
-    let outcome = try register(source) { $0.factory = { MarkupView() } }
-    #expect(outcome.origin == "code")
-    #expect(source.asked.isEmpty)
-  }
-
-  @Test func `a template is requested once, at registration`() throws {
-    let source = AskedSource { Template(name: $0, source: "text") }
-    let manager = CollectionManager(templateSource: source)
-    manager.register(MarkupView.self)
-    manager.templateSource = nil
-    for item in 0..<10 {
-      let view = try manager.view(for: "x", at: [0, item])
-      #expect((view as? MarkupView)?.origin == "text")
-    }
-    #expect(source.asked == ["MarkupView"])
   }
 
   @Test func `an empty template breaks the mapping until it is registered again`() throws {
@@ -138,8 +95,7 @@ struct TemplateRegistrationTests {
   @Test func `an unreadable template breaks the mapping`() throws {
     let anomaly = Anomaly.templateUnreadable(
       name: "MarkupView", viewType: viewType, reason: "disk away")
-    let source = AskedSource { _ throws(TemplateError) in throw TemplateError(reason: "disk away") }
-    let outcome = try register(source)
+    let outcome = try register(UnreadableSource())
     #expect(outcome.atRegistration == [anomaly])
     expectBroken(outcome, by: anomaly)
   }
@@ -183,16 +139,6 @@ struct TemplateRegistrationTests {
     #expect(equal.atRegistration.isEmpty)
   }
 
-  @Test func `a placeholder replaces a view that refuses its template`() throws {
-    let outcome = try register(texts(["MarkupView": "throw"]))
-    #expect(outcome.atRegistration.isEmpty)
-    #expect(outcome.view is PlaceholderView)
-    #expect(
-      outcome.atDequeue == [
-        .dequeue(.factoryFailed(viewType: viewType, reason: "bad markup", .cell([0, 0])))
-      ])
-  }
-
   @Test func `a view that takes no templates is made in code`() throws {
     let manager = CollectionManager(
       templateSource: texts(["TitleView": "x", "Fancy": "y"]))
@@ -217,18 +163,5 @@ struct TemplateRegistrationTests {
     let view = try manager.view(for: "x", at: [0, 0])
     #expect((view as? MarkupView)?.origin == "good")
     #expect(manager.verify().isEmpty)
-  }
-
-  @Test func `headers, footers and other kinds find their templates too`() throws {
-    let manager = CollectionManager(templateSource: texts(["MarkupView": "t"]))
-    manager.registerHeader(MarkupView.self)
-    manager.registerFooter(MarkupView.self, for: Int.self) { _, _, _ in }
-    manager.registerSupplementary(MarkupView.self, ofKind: "badge")
-    let views = [
-      try manager.view(for: "x", ofKind: .sectionHeader, at: [0, 0]),
-      try manager.view(for: 1, ofKind: .sectionFooter, at: [0, 0]),
-      try manager.view(for: "x", ofKind: "badge", at: [0, 0]),
-    ]
-    #expect(views.map { ($0 as? MarkupView)?.origin } == ["t", "t", "t"])
   }
 }

@@ -45,8 +45,7 @@ struct ViewsThatStayOutTests {
     #expect(only == nil)
   }
 
-  @Test
-  func `a factory of a container that returns a view it holds is released with the container`() {
+  @Test func `a container's factory that returns a view it holds is released with the container`() {
     weak var only: TallyView?
     do {
       let stage = Stage()

@@ -60,14 +60,6 @@ struct PagedContainerTests {
 
   // MARK: When a page is loaded
 
-  @Test func `an empty storage gets its first page when there is a viewport`() {
-    let hall = Hall(100)
-    #expect(hall.table.queries == 0 && hall.storage.wantsPage)
-    hall.look(at: 0)
-    #expect(hall.takeInserts() == [10] && !hall.storage.wantsPage)
-    #expect(hall.container.displayedElements.count == 5)
-  }
-
   @Test func `a storage that becomes the prefetch data source late is read at once`() {
     let hall = Hall(100)
     hall.container.prefetchDataSource = nil
@@ -126,14 +118,6 @@ struct PagedContainerTests {
     #expect(size.height == 1_100 * 60 - 10)
     #expect(hall.container.viewport?.size == size)
     #expect(hall.container.displayedElements.count == 1_100)
-  }
-
-  @Test func `another prefetch data source loads nothing`() {
-    let hall = Hall(100)
-    hall.container.prefetchDataSource = nil
-    hall.look(at: 0)
-    hall.look(at: 100_000)
-    #expect(hall.table.queries == 0)
   }
 
   // MARK: What a page changes

@@ -13,20 +13,6 @@ struct CollectionLimitsTests {
     #expect(limits.differenceWork == 100_000_000)
   }
 
-  @Test func `each limit is the given number`() {
-    let limits = CollectionLimits(
-      items: 1, sections: 2, pooledViews: 3, visibleElements: 6, optionalDepth: 4,
-      outputBytes: .max, differenceWork: 5)
-    #expect(limits.items == 1)
-    #expect(limits.sections == 2)
-    #expect(limits.pooledViews == 3)
-    #expect(limits.visibleElements == 6)
-    #expect(limits.optionalDepth == 4)
-    #expect(limits.outputBytes == .max)
-    #expect(limits.differenceWork == 5)
-    #expect(limits != CollectionLimits())
-  }
-
   @Test(arguments: [-1, .min])
   func `a limit below 0 counts as 0`(number: Int) {
     let below = CollectionLimits(

@@ -5,10 +5,11 @@ import Testing
 
 struct PatchLogTests {
   private func page(
-    _ version: String, _ texts: [String], key: (UInt64, UInt64) = (0, 0)
+    _ version: String, _ texts: [String], opening: String = "", in section: String = "list",
+    key: (UInt64, UInt64) = (0, 0)
   ) throws -> RenderedPage {
     var page = RenderedPage(version: version, hashKey: key)
-    try page.beginSection("list")
+    try page.beginSection(section, opening: Array(opening.utf8))
     for (number, text) in texts.enumerated() {
       try page.append(.item("\(number)"), Array(text.utf8).span)
     }
@@ -150,18 +151,9 @@ struct PatchLogTests {
   }
 
   @Test func `pages with the same bytes in other pieces are different contents`() throws {
-    func page(_ pieces: [String], opening: String = "", id: String = "list") throws -> RenderedPage
-    {
-      var page = RenderedPage(version: "1")
-      try page.beginSection(id, opening: Array(opening.utf8))
-      for (number, text) in pieces.enumerated() {
-        try page.append(.item("\(number)"), Array(text.utf8).span)
-      }
-      return page
-    }
     let pages = try [
-      page(["ab"]), page(["a", "b"]), page(["b"], opening: "a"), page(["ab"], id: "other"),
-      page(["", "ab"]), page(["ab", ""]),
+      page("1", ["ab"]), page("1", ["a", "b"]), page("1", ["b"], opening: "a"),
+      page("1", ["ab"], in: "other"), page("1", ["", "ab"]), page("1", ["ab", ""]),
     ]
     for (number, first) in pages.enumerated() {
       for (other, second) in pages.enumerated() where other != number {

@@ -1,5 +1,4 @@
 import CollectionPages
-import Foundation
 import Testing
 
 struct RenderedPageTests {

@@ -22,8 +22,14 @@ struct CatalogPageTests {
   }
 
   @Test(arguments: widths)
-  func `only the expected elements overlap`(width: Double) throws {
+  func `everything lies within the page, and only the expected elements overlap`(width: Double)
+    throws
+  {
     let page = try page(width)
+    for piece in page.pieces where !(piece.view is PromoCell) {
+      let frame = piece.place.frame
+      #expect(frame.minX >= 0 && frame.maxX <= width && frame.maxY <= page.size.height)
+    }
     let wireframe = ContainerWireframe(page.manager.container)
     #expect(wireframe.overlaps.isEmpty)
     #expect(wireframe.elements.allSatisfy { $0.isVisible && $0.view != nil && !$0.isPlaceholder })
@@ -32,15 +38,6 @@ struct CatalogPageTests {
     #expect(badges.count == Store.sample.shelves.reduce(0) { $0 + $1.products.count })
     for header in headers {
       #expect(!badges.contains { $0.place.frame.intersects(header.place.frame) })
-    }
-  }
-
-  @Test(arguments: widths)
-  func `everything except the row of promotions lies within the page`(width: Double) throws {
-    let page = try page(width)
-    for piece in page.pieces where !(piece.view is PromoCell) {
-      let frame = piece.place.frame
-      #expect(frame.minX >= 0 && frame.maxX <= width && frame.maxY <= page.size.height)
     }
   }
 

@@ -8,6 +8,13 @@ func board(of stream: EventStream) throws -> Board {
   return try Board.read(path: file.path)
 }
 
+/// The lines of a report about a board.
+func reportLines(of board: Board, usesColor: Bool) throws -> [String] {
+  var rows = BoardRows(usesColor: usesColor)
+  try rows.show(board)
+  return rows.rows.flatMap(\.lines)
+}
+
 extension Board {
   func shownByManager() throws -> CollectionManager {
     let manager = CollectionManager()

@@ -170,20 +170,6 @@ struct RunFoldTests {
     #expect(board.runs.first?.suites.count == 1)
   }
 
-  @Test func `a crashed run is followed by the next one`() throws {
-    var stream = EventStream()
-    let first = stream.test("f()", in: "A", line: 1)
-    stream.runStarted()
-    stream.started(first)
-    let second = stream.test("g()", in: "B", line: 1)
-    stream.runStarted()
-    stream.passed(second)
-    stream.runEnded()
-    let board = try board(of: stream)
-    #expect(board.runs.map(\.verdict) == [.cutOff, .passed])
-    #expect(board.tests.map(\.outcome) == [.unfinished, .passed])
-  }
-
   @Test func `the arguments of a case may hold any text`() throws {
     var stream = EventStream(.sixThree)
     let id = stream.test("f(_:)", in: "M", line: 3, isParameterized: true)

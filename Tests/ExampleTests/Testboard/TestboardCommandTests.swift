@@ -40,17 +40,10 @@ struct TestboardCommandTests {
     var stream = EventStream()
     for line in 1...3000 { stream.test("test\(line)()", in: "Shop", line: line) }
     let file = try TemporaryFile(stream.text)
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     let command = "{ \"$0\" \"$1\"; echo $? >&2; } | head -n 1"
-    shell.arguments = ["-c", command, RunningTestboard.executable.path, file.path]
-    let (output, complaint) = (Pipe(), Pipe())
-    shell.standardOutput = output
-    shell.standardError = complaint
-    try shell.run()
-    shell.waitUntilExit()
-    let status = try #require(try complaint.fileHandleForReading.readToEnd())
-    #expect(String(decoding: status, as: UTF8.self) == "0\n")
+    let result = try await RunningExample.run(
+      URL(filePath: "/bin/sh"), ["-c", command, RunningTestboard.executable.path, file.path])
+    #expect(result.complaint == "0\n")
   }
 
   @Test func `output without a terminal has no colours`() async throws {

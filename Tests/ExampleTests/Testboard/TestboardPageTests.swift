@@ -33,28 +33,6 @@ struct TestboardPageTests {
     #expect(page.contains("prefers-color-scheme: dark"))
   }
 
-  @Test func `failures come first`() async throws {
-    var stream = EventStream()
-    stream.suite("M.Fine", "Fine")
-    stream.suite("M.Broken", "Broken")
-    let fine = stream.test("fine()", in: "M.Fine", line: 1)
-    let good = stream.test("good()", in: "M.Broken", line: 2)
-    let bad = stream.test("bad()", in: "M.Broken", line: 3)
-    stream.runStarted()
-    for id in [fine, good] { stream.passed(id) }
-    stream.started(bad)
-    stream.issue(bad, "Wrong")
-    stream.ended(bad, "fail")
-    stream.runEnded("fail")
-    for format in ["html", "text", "json"] {
-      let report = try await RunningTestboard.run("-", "--format", format, input: stream.text)
-      let places = ["bad()", "good()", "fine()"].map { report.output.range(of: $0)?.lowerBound }
-      let found = places.compactMap { $0 }
-      #expect(found.count == 3)
-      #expect(found == found.sorted(), "\(format)")
-    }
-  }
-
   @Test func `a passed suite is collapsed, a failed one is open`() async throws {
     let page = try await Self.page(.shop(.zero))
     #expect(page.contains("<details open><summary><h2 class=\"failed\">"))

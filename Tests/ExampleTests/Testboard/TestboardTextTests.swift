@@ -105,14 +105,6 @@ struct TestboardTextTests {
     #expect(text.contains(expected))
   }
 
-  @Test func `consecutive runs are summarized separately`() async throws {
-    let twice = EventStream.shop(.zero).text + EventStream.shop(.sixThree).text
-    let text = try await RunningTestboard.run("-", input: twice).output
-    #expect(text.contains("✘ 1. Run failed"))
-    #expect(text.contains("✘ 2. Run failed"))
-    #expect(text.components(separatedBy: "› A cart").count == 3)
-  }
-
   @Test func `colours are written on request`() throws {
     var report = TextReport(usesColor: true)
     let board = try board(of: EventStream.shop(.zero))

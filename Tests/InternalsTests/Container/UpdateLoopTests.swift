@@ -62,9 +62,7 @@ struct UpdateLoopTests {
     loop.beginApplying(Self.source)
     #expect(verdicts() == [.wait, .wait, .run])
     loop.endApplying(Self.source)
-    var change = UpdateLoop.Change {}
-    change.source = Self.source
-    loop.enqueue(change)
+    loop.request(of: Self.source) {}
     #expect(verdicts() == [.wait, .wait, .run])
     settle(loop)
     #expect(verdicts() == [.run, .run, .run])
@@ -97,9 +95,7 @@ struct UpdateLoopTests {
   func `changes are carried out in the order in which they were requested`() {
     let loop = UpdateLoop()
     var done: [Int] = []
-    for number in 0..<5 {
-      loop.enqueue(.init { done.append(number) })
-    }
+    for number in 0..<5 { loop.request { done.append(number) } }
     loop.open(.committing)
     settle(loop)
     #expect(done.isEmpty)
@@ -112,8 +108,8 @@ struct UpdateLoopTests {
   func `a change interrupted during its work leaves the others waiting`() {
     let loop = UpdateLoop()
     var done: [Int] = []
-    loop.enqueue(.init { loop.open(.committing) })
-    loop.enqueue(.init { done.append(1) })
+    loop.request { loop.open(.committing) }
+    loop.request { done.append(1) }
     settle(loop)
     #expect(done.isEmpty)
     loop.close(.committing)
@@ -127,12 +123,12 @@ struct UpdateLoopTests {
     var (runs, omissions) = (0, 0)
     func ask() {
       loop.open(.asking)
-      var change = UpdateLoop.Change {
+      loop.request {
         runs += 1
         ask()
+      } leaveOut: {
+        omissions += 1
       }
-      change.leaveOut = { omissions += 1 }
-      loop.enqueue(change)
       loop.close(.asking)
     }
     ask()
@@ -149,12 +145,12 @@ struct UpdateLoopTests {
     var done: [String] = []
     func ask(_ name: String, _ body: @escaping () -> Void = {}) {
       loop.open(.asking)
-      var change = UpdateLoop.Change {
+      loop.request {
         done.append(name)
         body()
+      } leaveOut: {
+        done.append("not \(name)")
       }
-      change.leaveOut = { done.append("not \(name)") }
-      loop.enqueue(change)
       loop.close(.asking)
     }
     #expect(loop.beginSettling() && loop.beginRound())
@@ -164,7 +160,7 @@ struct UpdateLoopTests {
     loop.endSettling()
     #expect(done == ["header", "footer", "not header again"])
     done = []
-    loop.enqueue(.init { ask("cell") { ask("cell again") } })
+    loop.request { ask("cell") { ask("cell again") } }
     settle(loop)
     #expect(done == ["cell", "not cell again"])
   }
@@ -174,12 +170,12 @@ struct UpdateLoopTests {
     let loop = UpdateLoop()
     var (runs, omissions) = (0, 0)
     func ask() {
-      var change = UpdateLoop.Change {
+      loop.request {
         runs += 1
         ask()
+      } leaveOut: {
+        omissions += 1
       }
-      change.leaveOut = { omissions += 1 }
-      loop.enqueue(change)
     }
     ask()
     settle(loop)
@@ -194,9 +190,7 @@ struct UpdateLoopTests {
     let (source, other) = (UpdateLoop(), UpdateLoop())
     var done: [Int] = []
     for (number, source) in [source, other, source].enumerated() {
-      var change = UpdateLoop.Change { done.append(number) }
-      change.source = ObjectIdentifier(source)
-      loop.enqueue(change)
+      loop.request(of: ObjectIdentifier(source)) { done.append(number) }
     }
     loop.beginApplying(ObjectIdentifier(source))
     settle(loop)
@@ -213,9 +207,8 @@ struct UpdateLoopTests {
       let sources = [UpdateLoop(), UpdateLoop()]
       var done: [Int] = []
       for (number, source) in waits.enumerated() {
-        var change = UpdateLoop.Change { done.append(number) }
-        if source < 2 { change.source = ObjectIdentifier(sources[source]) }
-        loop.enqueue(change)
+        let owner = source < 2 ? ObjectIdentifier(sources[source]) : nil
+        loop.request(of: owner) { done.append(number) }
       }
       let (taken, other) = (ObjectIdentifier(sources[0]), ObjectIdentifier(sources[1]))
       #expect(loop.isWaiting(taken) == waits.contains(0), "\(waits)")
@@ -243,16 +236,10 @@ struct UpdateLoopTests {
     let loop = UpdateLoop()
     let source = ObjectIdentifier(loop)
     var waits: [Bool] = []
-    for _ in 0..<2 {
-      var change = UpdateLoop.Change { waits.append(loop.isWaiting(source)) }
-      change.source = source
-      loop.enqueue(change)
-    }
+    for _ in 0..<2 { loop.request(of: source) { waits.append(loop.isWaiting(source)) } }
     settle(loop)
     #expect(waits == [true, false] && !loop.isWaiting(source))
-    var change = UpdateLoop.Change {}
-    change.source = source
-    loop.enqueue(change)
+    loop.request(of: source) {}
     #expect(loop.takeAll().count == 1 && !loop.isWaiting(source))
   }
 
@@ -271,5 +258,17 @@ struct UpdateLoopTests {
     #expect(loop.beginSettling() && loop.beginRound())
     loop.open(.committing)
     #expect(!loop.beginRound())
+  }
+}
+
+extension UpdateLoop {
+  /// Requests a change, of a source if there is one.
+  fileprivate func request(
+    of source: ObjectIdentifier? = nil, _ run: @escaping () -> Void,
+    leaveOut: (() -> Void)? = nil
+  ) {
+    var change = Change(run)
+    (change.source, change.leaveOut) = (source, leaveOut)
+    enqueue(change)
   }
 }

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 private var container: CallList<CollectionContainer> {
   CallList(type: "CollectionContainer") { $0.container }
 }

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 private var dataSource: CallList<DiffableDataSource<Note, Note>> {
   CallList(type: "DiffableDataSource") { $0.dataSource }
 }

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 private var manager: CallList<CollectionManager> {
   CallList(type: "CollectionManager") { $0.manager }
 }

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 private var handler: CallList<AnomalyHandler> {
   CallList(type: "AnomalyHandler") { $0.container.anomalyHandler }
 }

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 private var memory: CallList<MemoryStorage> {
   CallList(type: "MemoryStorage") { $0.storage }
 }

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A custom storage with a header for each section; re-enters in the member that is the site.
 final class CustomStorage: Storage {
   var notes = World.content

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A data source that re-enters in the member that is the site.
 final class Source: CollectionContainerDataSource {
   var sections = World.content

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Closures of a container, members of its data source, its observer and its anomaly handler.
 var containerSites: [Site] {
   [

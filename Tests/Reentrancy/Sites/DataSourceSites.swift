@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Closures of a diffable data source, and its identifiers.
 var dataSourceSites: [Site] {
   [

@@ -1,29 +1,17 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Objects that a setter of the library releases, and that re-enter in their `deinit`.
 var replacedDeinitSites: [Site] {
   [
-    deinitOf("a layout") {
-      $0.container.layout = $0.layout(end: End())
-    } replaced: {
-      $0.container.layout = nil
-    },
-    deinitOf("a layout replaced by another") {
-      $0.container.layout = $0.layout(end: End())
-    } replaced: {
-      $0.container.layout = $0.layout(height: 30)
-    },
-    deinitOf("a layout's result") {
-      $0.container.layout = ObjectLayout()
-    } replaced: {
-      $0.container.invalidateLayout()
-    },
+    deinitOf(
+      "a layout", held: { $0.container.layout = $0.layout(end: End()) },
+      replaced: { $0.container.layout = nil }),
+    deinitOf(
+      "a layout replaced by another", held: { $0.container.layout = $0.layout(end: End()) },
+      replaced: { $0.container.layout = $0.layout(height: 30) }),
+    deinitOf(
+      "a layout's result", held: { $0.container.layout = ObjectLayout() },
+      replaced: { $0.container.invalidateLayout() }),
     deinitOf("an anomaly handler") { world in
       let handler = AnomalyHandler()
       handler.anomalyAction = holding(End())
@@ -31,21 +19,15 @@ var replacedDeinitSites: [Site] {
     } replaced: {
       $0.container.anomalyHandler = AnomalyHandler()
     },
-    deinitOf("an anomaly action") {
-      $0.container.anomalyHandler.anomalyAction = holding(End())
-    } replaced: {
-      $0.container.anomalyHandler.anomalyAction = { _ in }
-    },
-    deinitOf("an observer") {
-      $0.container.observer = Observer(end: End())
-    } replaced: {
-      $0.container.observer = nil
-    },
-    deinitOf("a template source") {
-      $0.manager?.templateSource = Templates(end: End())
-    } replaced: {
-      $0.manager?.templateSource = nil
-    },
+    deinitOf(
+      "an anomaly action", held: { $0.container.anomalyHandler.anomalyAction = holding(End()) },
+      replaced: { $0.container.anomalyHandler.anomalyAction = { _ in } }),
+    deinitOf(
+      "an observer", held: { $0.container.observer = Observer(end: End()) },
+      replaced: { $0.container.observer = nil }),
+    deinitOf(
+      "a template source", held: { $0.manager?.templateSource = Templates(end: End()) },
+      replaced: { $0.manager?.templateSource = nil }),
     deinitOf("a storage") { world in
       let storage = MemoryStorage()
       storage.setHeaderModelProvider(providing(End()))
@@ -54,36 +36,27 @@ var replacedDeinitSites: [Site] {
       try world.otherStorage.setItems([Note("x")])
       world.manager?.storage = world.otherStorage
     },
-    deinitOf("willUpdateContent") {
-      $0.updater?.willUpdateContent = holding(End())
-    } replaced: {
-      $0.updater?.willUpdateContent = nil
-    },
-    deinitOf("didUpdateContent") {
-      $0.updater?.didUpdateContent = holding(End())
-    } replaced: {
-      $0.updater?.didUpdateContent = nil
-    },
-    deinitOf("a header model provider") {
-      $0.storage?.setHeaderModelProvider(providing(End()))
-    } replaced: {
-      $0.storage?.setHeaderModelProvider(nil)
-    },
-    deinitOf("a supplementary view provider", .providers) {
-      $0.dataSource?.supplementaryViewProvider = World.headerProvider(end: End())
-    } replaced: {
-      $0.dataSource?.supplementaryViewProvider = World.headerProvider()
-    },
-    deinitOf("reordering handlers", .diffable) {
-      $0.dataSource?.reorderingHandlers.didReorder = holding(End())
-    } replaced: {
-      $0.dataSource?.reorderingHandlers = ReorderingHandlers()
-    },
-    deinitOf("section snapshot handlers", .diffable) {
-      $0.dataSource?.sectionSnapshotHandlers.willExpandItem = holding(End())
-    } replaced: {
-      $0.dataSource?.sectionSnapshotHandlers = SectionSnapshotHandlers()
-    },
+    deinitOf(
+      "willUpdateContent", held: { $0.updater?.willUpdateContent = holding(End()) },
+      replaced: { $0.updater?.willUpdateContent = nil }),
+    deinitOf(
+      "didUpdateContent", held: { $0.updater?.didUpdateContent = holding(End()) },
+      replaced: { $0.updater?.didUpdateContent = nil }),
+    deinitOf(
+      "a header model provider", held: { $0.storage?.setHeaderModelProvider(providing(End())) },
+      replaced: { $0.storage?.setHeaderModelProvider(nil) }),
+    deinitOf(
+      "a supplementary view provider", .providers,
+      held: { $0.dataSource?.supplementaryViewProvider = World.headerProvider(end: End()) },
+      replaced: { $0.dataSource?.supplementaryViewProvider = World.headerProvider() }),
+    deinitOf(
+      "reordering handlers", .diffable,
+      held: { $0.dataSource?.reorderingHandlers.didReorder = holding(End()) },
+      replaced: { $0.dataSource?.reorderingHandlers = ReorderingHandlers() }),
+    deinitOf(
+      "section snapshot handlers", .diffable,
+      held: { $0.dataSource?.sectionSnapshotHandlers.willExpandItem = holding(End()) },
+      replaced: { $0.dataSource?.sectionSnapshotHandlers = SectionSnapshotHandlers() }),
   ]
 }
 
@@ -105,26 +78,22 @@ var otherDeinitSites: [Site] {
     } replaced: {
       $0.container.viewport = World.bottom
     },
-    deinitOf("a model in the storage") {
-      try $0.storage?.replaceItem(at: [0, 2], with: Note("c", end: End()))
-    } replaced: {
-      try $0.storage?.removeItems(at: [[0, 2]])
-    },
-    deinitOf("a model displayed and in the storage") {
-      try $0.storage?.replaceItem(at: [0, 0], with: Note("a", end: End()))
-    } replaced: {
-      try $0.storage?.replaceItem(at: [0, 0], with: Note("z"))
-    },
-    deinitOf("a model in a storage of one section", .single) {
-      try $0.single?.setItems([Note("a"), Note("x", end: End())])
-    } replaced: {
-      try $0.single?.setItems([Note("a")])
-    },
-    deinitOf("an identifier applied", .diffable) {
-      try $0.dataSource?.apply(World.otherSnapshot(end: End()), completion: nil)
-    } replaced: {
-      try $0.dataSource?.apply(World.snapshot(), completion: nil)
-    },
+    deinitOf(
+      "a model in the storage",
+      held: { try $0.storage?.replaceItem(at: [0, 2], with: Note("c", end: End())) },
+      replaced: { try $0.storage?.removeItems(at: [[0, 2]]) }),
+    deinitOf(
+      "a model displayed and in the storage",
+      held: { try $0.storage?.replaceItem(at: [0, 0], with: Note("a", end: End())) },
+      replaced: { try $0.storage?.replaceItem(at: [0, 0], with: Note("z")) }),
+    deinitOf(
+      "a model in a storage of one section", .single,
+      held: { try $0.single?.setItems([Note("a"), Note("x", end: End())]) },
+      replaced: { try $0.single?.setItems([Note("a")]) }),
+    deinitOf(
+      "an identifier applied", .diffable,
+      held: { try $0.dataSource?.apply(World.otherSnapshot(end: End()), completion: nil) },
+      replaced: { try $0.dataSource?.apply(World.snapshot(), completion: nil) }),
     deinitOf("a completion of an apply", .diffable) { _ in
     } replaced: { world in
       try world.dataSource?.apply(World.otherSnapshot(), completion: holding(End()))

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Handlers for the events of elements, given by a mapping.
 var elementEventSites: [Site] {
   [

@@ -1,11 +1,5 @@
 import CollectionMapping
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Members of storages, of their observers, and closures of storages and of the updater.
 var storageSites: [Site] {
   [

@@ -70,8 +70,13 @@ struct AnomalySamples {
   @Test func `the text of a kind mismatch contains both kinds`() throws {
     try manager.container.register(
       TitleView.self, forSupplementaryViewOfKind: .badge, withReuseIdentifier: "title")
-    let source = WrongKindSource()
-    manager.container.dataSource = source
+    let source = DiffableDataSource<Int, Int>(container: manager.container) { _, _, _ in nil }
+    source.supplementaryViewProvider = { container, _, indexPath in
+      let title: TitleView = try container.dequeueReusableSupplementaryView(
+        ofKind: .badge, withReuseIdentifier: "title", for: indexPath)
+      return title
+    }
+    try source.apply(CollectionSnapshot(sections: [(0, []), (1, []), (2, [])]))
     var log: [String] = []
     manager.anomalyHandler.anomalyAction = { log.append($0.debugDescription) }
     manager.container.display(ofKind: .sectionHeader, at: [2, 0])
@@ -80,24 +85,5 @@ struct AnomalySamples {
       A supplementary view of kind "UICollectionElementKindSectionHeader" was requested at [2, 0], but the data source dequeued "title", which is registered as a supplementary view of kind "badge-view". Check the requested kind before you dequeue.
       """
     #expect(log == ["⚠️ [CollectionMapping] " + expected])
-  }
-
-  private final class WrongKindSource: CollectionContainerDataSource {
-    func collectionContainer(
-      _ container: CollectionContainer, numberOfItemsInSection section: Int
-    ) -> Int { 1000 }
-
-    func collectionContainer(
-      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-    ) throws -> ReusableView? { nil }
-
-    func collectionContainer(
-      _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
-      at indexPath: IndexPath
-    ) throws -> ReusableView? {
-      let title: TitleView = try container.dequeueReusableSupplementaryView(
-        ofKind: .badge, withReuseIdentifier: "title", for: indexPath)
-      return title
-    }
   }
 }

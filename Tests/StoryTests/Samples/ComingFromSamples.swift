@@ -40,13 +40,6 @@ struct ComingFromSamples {
     #expect(manager.verify().map(\.description) == [])
   }
 
-  @Test func `an item without a mapping`() throws {
-    let manager = CollectionManager()
-    manager.anomalyHandler.anomalyAction = { _ in }
-    #expect(try manager.view(for: 3, at: [0, 0]) is PlaceholderView)
-    #expect(manager.anomalyHandler.count(of: .noCellMapping) == 1)
-  }
-
   @Test func `the user can move only items of a memory storage`() throws {
     let manager = CollectionManager()
     manager.register(PostCell.self)
@@ -58,21 +51,6 @@ struct ComingFromSamples {
     try storage.setItems([Post(title: "Hello"), Post(title: "World")])
     manager.storage = storage
     #expect(try !manager.container.beginInteractiveMovement(forItemAt: [0, 0]))
-  }
-
-  @Test func `an event handler for a class applies to views of every kind`() throws {
-    let manager = CollectionManager()
-    var ends = 0
-    manager.registerHeader(DayHeader.self)
-    manager.register(DayHeader.self)
-    manager.handle(DayHeader.self) { events in
-      events.didEndDisplaying { header, day, indexPath in ends += 1 }
-    }
-    try manager.memoryStorage.setItems(["a"])
-    manager.memoryStorage.setSectionHeaderModels(["Today"])
-    manager.container.displaysAllElements = true
-    manager.container.endDisplayingAll()
-    #expect(ends == 2)
   }
 
   @Test func `handlers of a base class apply to subclasses and to models of the model type`() throws

@@ -97,15 +97,4 @@ struct ConditionSamples {
     #expect(texts == ["Today, Monday", "Tuesday"])
     #expect(manager.unregister(DayHeader.self, as: .header) == 2)
   }
-
-  @Test func `in registration order, a mapping without a condition hides the others`() {
-    manager.resolution = .firstRegistered
-    manager.register(PostCell.self)
-    manager.register(PinnedPostCell.self) { mapping in
-      mapping.condition = mapping.modelCondition { _, post in post.isPinned }
-    }
-    #expect(manager.explain(Post(isPinned: true)).winner?.token == manager.mappings[0].token)
-    #expect(
-      manager.verify() == [.unreachable(manager.mappings[1], because: manager.mappings[0])])
-  }
 }

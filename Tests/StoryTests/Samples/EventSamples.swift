@@ -81,18 +81,6 @@ struct EventSamples {
     #expect(log.lines.last == "move [0, 0] to [0, 1]")
   }
 
-  @Test func `a catalogue's handlers are used by every manager made from it`() throws {
-    var catalog = MappingCatalog()
-    catalog.register(PostCell.self) { mapping in
-      mapping.on(.canMove) { cell, post, indexPath in !post.isLocked }
-      mapping.on(.sizeForCell) { post, indexPath in LayoutSize(width: 100, height: 40) }
-    }
-    let manager = CollectionManager(catalog)
-    try manager.memoryStorage.setItems([Post(title: "Secret", isLocked: true)])
-    #expect(try !manager.container.beginInteractiveMovement(forItemAt: [0, 0]))
-    #expect(manager.hasHandler(for: .sizeForCell))
-  }
-
   @Test func `handlers that are never called are found`() {
     manager.handle(PostCell.self) { events in
       events.didSelect { cell, post, indexPath in }
@@ -107,26 +95,6 @@ struct EventSamples {
     #expect(manager.verify().isEmpty)
     #expect(manager.hasHandler(for: .didSelect))
     #expect(!manager.hasHandler(for: .didDeselect))
-  }
-
-  @Test func `a handler may change the content`() throws {
-    let manager = manager
-    manager.register(PostCell.self) { [unowned manager] mapping in
-      mapping.didSelect { cell, post, indexPath in
-        _ = try? manager.memoryStorage.removeItems(at: [indexPath])
-        #expect(manager.container.displayedElements.count == 1)
-      }
-      mapping.willDisplay { cell, post, indexPath in
-        guard manager.memoryStorage.numberOfItems(inSection: 0) < 2 else { return }
-        try? manager.memoryStorage.addItem(Post(title: "More"))
-        #expect(manager.container.displayedElements.count == 1)
-      }
-    }
-    manager.container.displaysAllElements = true
-    try manager.memoryStorage.setItems([Post(title: "News")])
-    #expect(manager.container.displayedElements.count == 2)
-    try manager.container.simulateTap(at: [0, 0])
-    #expect(manager.container.displayedElements.count == 1)
   }
 
   @Test func `a front end fires events itself`() throws {
@@ -146,33 +114,5 @@ struct EventSamples {
     manager.fire(.didSelect, PostCell(), post, at: [0, 0])
     manager.fire(.didSelect, view, post, at: [0, 0])
     #expect(log.lines.count == 1)
-  }
-
-  @Test func `every event is also a value`() async throws {
-    let log = log
-    func print(_ event: CollectionEvent) { log.lines.append("\(event)") }
-    manager.register(PostCell.self)
-    try fill()
-    let container = manager.container
-    container.display(at: [0, 0])
-    let events = container.eventStream(bufferingPolicy: .bufferingNewest(7))
-    try container.simulateTap(at: [0, 0])
-    container.endDisplaying(at: [0, 0])
-    var unread = 7
-    for await event in events {
-      print(event)
-      unread -= 1
-      if unread == 0 { break }
-    }
-    #expect(
-      log.text == """
-        shouldHighlight, cell at [0, 0]: yes
-        didHighlight, cell at [0, 0]
-        didUnhighlight, cell at [0, 0]
-        shouldSelect, cell at [0, 0]: yes
-        didSelect, cell at [0, 0]
-        end PostCell, cell at [0, 0]
-        recycle PostCell
-        """)
   }
 }

@@ -140,11 +140,4 @@ struct HostingSamples {
     #expect(other.unregisterHosting(for: Post.self) == 2)
     #expect(other.unregister(HostingView<PostRow>.self) == 0)
   }
-
-  @Test func `fitting content has a size`() {
-    let view = HostingView<DayRow>()
-    view.content = DayRow(day: "Today")
-    let room = LayoutSize(width: 100, height: 50)
-    #expect(view.fittingSize(in: room) == LayoutSize(width: 100, height: 24))
-  }
 }

@@ -91,25 +91,6 @@ struct LifeCycleSamples {
       """, of: .handled)
   }
 
-  @Test func `prefetching`() {
-    manager.register(Row.self) { mapping in
-      mapping.prefetch { number, indexPath in }
-      mapping.cancelPrefetch { number, indexPath in }
-    }
-    layOut(height: 40)
-    container.prefetchDistance = 40
-    let recorder = manager.record()
-    container.viewport?.origin.y = 20
-    container.viewport?.origin.y = 0
-    recorder.expectLines(
-      """
-      prefetch, cell at [0, 3]
-      prefetch, cell at [1, 0]
-      cancelPrefetch, cell at [0, 3]
-      cancelPrefetch, cell at [1, 0]
-      """, of: .handled)
-  }
-
   @Test func `the cancelled model is the one that was prefetched`() throws {
     var lines: [String] = []
     manager.register(Row.self) { mapping in
@@ -257,18 +238,5 @@ struct LifeCycleSamples {
       """)
     #expect(container.indexPathsForSelectedItems == [[0, 3]])
     #expect(container.cellForItem(at: [0, 3]) == nil)
-  }
-
-  @Test func `a view has its state before it is displayed`() throws {
-    var lines: [String] = []
-    manager.register(Row.self) { mapping in
-      mapping.willDisplay { row, number, indexPath in
-        lines.append("will display \(number), selected: \(row.isSelected)")
-      }
-    }
-    try container.selectItem(at: [0, 0])
-    container.display(at: [0, 0])
-    container.display(at: [0, 1])
-    #expect(lines == ["will display 0, selected: true", "will display 1, selected: false"])
   }
 }

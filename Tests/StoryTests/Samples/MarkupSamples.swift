@@ -69,33 +69,6 @@ struct MarkupSamples {
     #expect(texts.joined(separator: "\n") == expected)
   }
 
-  @Test func `the calls write what the table says`() {
-    func html(_ write: (inout MarkupWriter) -> Void) -> String {
-      var writer = MarkupWriter(.html)
-      write(&writer)
-      return writer.text
-    }
-    func svg(_ write: (inout MarkupWriter) -> Void) -> String {
-      var writer = MarkupWriter(.svg)
-      write(&writer)
-      return writer.text
-    }
-    #expect(html { $0.void("td") } == "<td></td>")
-    #expect(svg { $0.void("rect") } == "<rect/>")
-    #expect(html { $0.void("a", [.url("href", "data:x")]) } == "<a href=\"#\"></a>")
-    #expect(html { $0.void("a", [.text("href", "javascript:x")]) } == "<a href=\"#\"></a>")
-    #expect(html { $0.void("a", [.url("href", "/x")]) } == "<a href=\"/x\"></a>")
-    #expect(html { $0.void("a", [.url("href", nil), .text("title", nil)]) } == "<a></a>")
-    #expect(html { $0.void("p", [.number("x", 3.0), .number("y", .nan)]) } == "<p x=\"3\"></p>")
-    #expect(html { $0.void("p", [.flag("open")]) } == "<p open></p>")
-    #expect(svg { $0.void("p", [.flag("open")]) } == "<p open=\"open\"/>")
-    #expect(
-      html { $0.void("p", [.literal("onclick", "reload()")]) } == "<p onclick=\"reload()\"></p>")
-    #expect(html { $0.void("p", [.text("onclick", "x"), .url("srcdoc", "x")]) } == "<p></p>")
-    #expect(html { $0.element("style", text: "x") } == "<style></style>")
-    #expect(html { $0.text("a\u{7}b") } == "ab")
-  }
-
   @Test func `a page is sent in pieces`() throws {
     let manager = try manager(1_000)
     var pieces: [[UInt8]] = []

@@ -125,15 +125,4 @@ struct PageSamples {
     #expect(file.text.contains("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"120\""))
     #expect(file.text.contains("<svg x=\"0\" y=\"0\"><text y=\"12\">Hello</text></svg>"))
   }
-
-  @Test func `the lines of a header`() throws {
-    let manager = try manager()
-    let recorder = manager.record()
-    try manager.enumerateElements { _ in }
-    let line =
-      "bind Heading to String, supplementary view of kind \"UICollectionElementKindSectionHeader\" at [0, 0]"
-    #expect(recorder.lines.contains(line))
-    recorder.removeAll()
-    #expect(recorder.lines.isEmpty)
-  }
 }

@@ -48,20 +48,6 @@ struct PassSamples {
     }
   }
 
-  /// A client that takes one chunk after the other, and none after a number of them.
-  private actor Client {
-    private(set) var chunks: [String] = []
-    private let patience: Int
-
-    init(patience: Int = .max) { self.patience = patience }
-
-    func send(_ bytes: [UInt8]) async throws {
-      await Task.yield()
-      if chunks.count == patience { try await Task.sleep(for: .seconds(600)) }
-      chunks.append(String(decoding: bytes, as: UTF8.self))
-    }
-  }
-
   private func manager() throws -> CollectionManager {
     let manager = CollectionManager()
     manager.registerHeader(Heading.self)
@@ -89,30 +75,6 @@ struct PassSamples {
 
     #expect(client.views.inUse == 0)
     #expect(client.chunks == ["# Inbox\n", "Hello", " (3)", "Lunch?", "# Archive\n"])
-  }
-
-  @Test func `a cancelled body returns its views`() async throws {
-    let client = Client(patience: 2)
-    let task = Task {
-      let manager = try manager()
-      let views = Views()
-      manager.observer = views
-      do {
-        var text = TextWriter()
-        var pass = try manager.makePass()
-        while let element = try pass.next() {
-          element.write(to: &text)
-          try await client.send(text.takeBytes())
-        }
-      } catch is CancellationError {
-        return views.inUse
-      }
-      return -1
-    }
-    while await client.chunks.count < 2 { await Task.yield() }
-    task.cancel()
-    #expect(try await task.value == 0)
-    #expect(await client.chunks.count == 2)
   }
 
   @Test func `sections, rows and badges, one inside the other`() throws {

@@ -40,21 +40,6 @@ struct SnapshotSamples {
       [1] earlier: 0 items
       """
     #expect(snapshot.debugDescription == expected)
-
-    var log: [String] = []
-    do {
-      try snapshot.appendItems([9, 9], toSection: "today")
-    } catch {
-      log.append(error.description)
-    }
-    let text = """
-      appendItems was given identifiers more than once: 9. Pass each once, or use `droppingRepetitions: true`.
-      """
-    #expect(log == [text])
-
-    let rows = [8, 9, 9]
-    try snapshot.appendItems(rows, toSection: "earlier", droppingRepetitions: true)
-    #expect(snapshot.itemIdentifiers == [3, 8, 9])
   }
 
   final class LetterSource: DiffableDataSource<String, Int> {
@@ -72,31 +57,6 @@ struct SnapshotSamples {
     container.displaysAllElements = true
     try source.apply(CollectionSnapshot(sections: [("a", [1]), ("b", [2])]))
     #expect(container.cellForItem(at: [1, 0]) is PlainCell)
-  }
-
-  /// An identifier with content.
-  struct Headline: Hashable {
-    let id: Int
-    let title: String
-    static func == (left: Headline, right: Headline) -> Bool { left.id == right.id }
-    func hash(into hasher: inout Hasher) { hasher.combine(id) }
-  }
-
-  @Test func `changed items are found by comparison`() throws {
-    let container = CollectionContainer()
-    var titles: [String] = []
-    container.register(PlainCell.self)
-    let dataSource = DiffableDataSource<Int, Headline>(container: container) {
-      container, path, id in
-      titles.append(id.title)
-      return try container.dequeueReusableCell(PlainCell.self, for: path)
-    }
-    dataSource.isItemUpdated = { old, new in old.title != new.title }
-    container.displaysAllElements = true
-    for title in ["old", "old", "new"] {
-      try dataSource.apply(CollectionSnapshot(sections: [(0, [Headline(id: 1, title: title)])]))
-    }
-    #expect(titles == ["old", "new"])
   }
 
   @Test func `a container displays the applied snapshot`() throws {
@@ -120,21 +80,6 @@ struct SnapshotSamples {
     #expect(dataSource.indexPath(for: 2) == [0, 2])
   }
 
-  /// A manager whose content is a snapshot.
-  final class Feed {
-    let manager = CollectionManager()
-    var posts: [Int: Post] = [:]
-
-    init() {
-      manager.register(PostCell.self)
-      manager.registerHeader(DayHeader.self)
-    }
-
-    func dataSource() -> DiffableDataSource<String, Int> {
-      manager.configureDiffableDataSource { [unowned self] indexPath, id in posts[id] }
-    }
-  }
-
   @Test func `a manager displays a snapshot through its mappings`() throws {
     let manager = CollectionManager()
     manager.register(PostCell.self)
@@ -151,24 +96,25 @@ struct SnapshotSamples {
   }
 
   @Test func `changed content under the same identifier is displayed if it is marked`() throws {
-    let feed = Feed()
-    feed.posts = [7: Post(title: "Hello")]
-    let dataSource = feed.dataSource()
-    feed.manager.container.displaysAllElements = true
+    let manager = CollectionManager()
+    manager.register(PostCell.self)
+    var title = "Hello"
+    let dataSource: DiffableDataSource<String, Int> =
+      manager.configureDiffableDataSource { _, _ in Post(title: title) }
+    manager.container.displaysAllElements = true
     try dataSource.apply(CollectionSnapshot(sections: [("today", [7])]))
 
-    feed.posts[7]?.title = "Hello, world"
+    title = "Hello, world"
     var snapshot = dataSource.snapshot()
     try snapshot.reconfigureItems([7])
     try dataSource.apply(snapshot)
-    let cell = feed.manager.container.cellForItem(at: [0, 0]) as? PostCell
+    let cell = manager.container.cellForItem(at: [0, 0]) as? PostCell
     #expect(cell?.title == "Hello, world")
   }
 
   @Test func `an apply waits, completes once, and can be awaited`() async throws {
-    let feed = Feed()
-    feed.posts = [1: Post(title: "1"), 2: Post(title: "2")]
-    let dataSource = feed.dataSource()
+    let container = CollectionContainer()
+    let dataSource = DiffableDataSource<String, Int>(container: container) { _, _, _ in nil }
     var log: [String] = []
     let (first, second) = (
       try CollectionSnapshot(sections: [("all", [1])]),
@@ -183,6 +129,7 @@ struct SnapshotSamples {
 
     let change = try await dataSource.apply(first)
     #expect(change.changes?.deletedItems == [2])
+    withExtendedLifetime(container) {}
   }
 
   @Test func `a completion receives the change or the error`() throws {
@@ -198,31 +145,6 @@ struct SnapshotSamples {
     container.dataSource = nil
     #expect(throws: ApplyError.detached) { try dataSource.apply(content) { results.append($0) } }
     #expect(throws: ApplyError.detached) { try results[2].get() }
-  }
-
-  @Test func `a subclass on the container of a manager leaves out its mappings`() throws {
-    let manager = CollectionManager()
-    manager.register(PostCell.self)
-    let posts = [1: Post(title: "Hello")]
-    manager.container.register(PlainCell.self)
-    let source = LetterSource(manager.container)
-    manager.container.displaysAllElements = true
-    try source.apply(CollectionSnapshot(sections: [("a", [1])]))
-    #expect(manager.container.cellForItem(at: [0, 0]) is PlainCell)
-    let made: DiffableDataSource<String, Int> =
-      manager.configureDiffableDataSource { [posts] _, id in posts[id] }
-    #expect(!(made is LetterSource))
-  }
-
-  @Test func `a difference is computed in advance`() async throws {
-    let feed = Feed()
-    feed.posts = [1: Post(title: "1"), 2: Post(title: "2")]
-    let dataSource = feed.dataSource()
-    let target = try CollectionSnapshot(sections: [("all", [2, 1])])
-    let base = dataSource.snapshot()
-    let difference = await Task.detached { target.difference(from: base) }.value
-    try dataSource.apply(precomputed: difference)
-    #expect(dataSource.snapshot() == target)
   }
 
   @Test func `a section can be a tree`() throws {

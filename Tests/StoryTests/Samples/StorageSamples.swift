@@ -36,12 +36,6 @@ struct StorageSamples {
     try storage.moveItem(at: [0, 2], to: [0, 0])
     try storage.removeItem("bread")
     #expect(storage.items(inSection: 0) as? [String] == ["milk", "butter"])
-
-    #expect(throws: StorageError.self) { try storage.moveItem(at: [0, 9], to: [0, 0]) }
-    #expect(throws: StorageError.sectionOutOfRange(-1, count: 1)) {
-      try storage.addItem("salt", toSection: -1)
-    }
-    #expect(try storage.removeIfPresent(["milk", "bread"]) == ["milk"])
   }
 
   @Test func `a manager announces its changes`() throws {
@@ -81,16 +75,6 @@ struct StorageSamples {
     }
     #expect(storage.items(inSection: 0) as? [String] == ["milk", "salt", "pepper"])
     #expect(log == [expected, "no changes"])
-  }
-
-  @Test func `the container carries out an update before observers are notified`() throws {
-    var counts: [Int] = []
-    manager.updater.willUpdateContent = { [unowned manager] _ in
-      counts.append(manager.container.numberOfItems(inSection: 0))
-      counts.append(manager.memoryStorage.numberOfItems(inSection: 0))
-    }
-    try manager.memoryStorage.addItems(["bread", "milk"])
-    #expect(counts == [2, 2])
   }
 
   @Test func `a storage of one section computes its changes`() throws {
@@ -144,23 +128,6 @@ struct StorageSamples {
     let last = manager.container.cellForItem(at: [0, 99]) as? PostCell
     #expect(last?.title == "post 100")
     #expect(manager.anomalyHandler.total == 0)
-  }
-
-  final class DayHeader: ReusableView, ModelTransfer {
-    private(set) var day = ""
-    func update(with day: String) { self.day = day }
-  }
-
-  @Test func `header models are displayed again on request`() throws {
-    manager.registerHeader(DayHeader.self)
-    let (storage, container) = (manager.memoryStorage, manager.container)
-    container.displaysAllElements = true
-    storage.setSectionHeaderModels(["Today"])
-    try storage.setItems(["bread"])
-    storage.setSectionHeaderModels(["Yesterday"])
-    try storage.reconfigureSections([0])
-    let header = container.supplementaryView(forElementKind: .sectionHeader, at: [0, 0])
-    #expect((header as? DayHeader)?.day == "Yesterday")
   }
 
   @Test func `an edit during an announced update waits for its end and becomes a reload`()

@@ -39,14 +39,6 @@ struct TestingSamples {
     MappingCatalog.app.expectNoProblems()
   }
 
-  struct FeedScreen {
-    let manager = CollectionManager(.app)
-  }
-
-  @Test func `an owner of a manager has the same expectations`() {
-    FeedScreen().expectText("Hello", for: Post(title: "Hello"))
-  }
-
   @Test(.collectingIssues) func `a failure contains the reason why each mapping lost`() {
     let issues = issues {
       MappingCatalog.app.expectView(PinnedPostCell.self, for: Post(title: "Hello"))
@@ -97,11 +89,6 @@ struct TestingSamples {
 private typealias PostCell = TestingSamples.PostCell
 private typealias PinnedPostCell = TestingSamples.PinnedPostCell
 private typealias AdCell = TestingSamples.AdCell
-private typealias FeedScreen = TestingSamples.FeedScreen
-
-extension FeedScreen: MappingExpectations {
-  var managerOfExpectation: CollectionManager { manager }
-}
 
 extension MappingCatalog {
   static let app: MappingCatalog = {

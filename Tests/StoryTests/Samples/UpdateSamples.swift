@@ -4,33 +4,10 @@ import Testing
 
 /// The code of Documentation/Updates.md.
 struct UpdateSamples {
-  final class LetterCell: ReusableView {
-    var letter = ""
-  }
-
-  /// Sections of letters.
-  final class Letters: CollectionContainerDataSource {
-    var sections: [[String]]
-
-    init(_ sections: [[String]]) { self.sections = sections }
-
-    func numberOfSections(in container: CollectionContainer) -> Int { sections.count }
-
-    func collectionContainer(
-      _ container: CollectionContainer, numberOfItemsInSection section: Int
-    ) -> Int { sections[section].count }
-
-    func collectionContainer(
-      _ container: CollectionContainer, cellForItemAt path: IndexPath
-    ) throws -> ReusableView? {
-      let cell = try container.dequeueReusableCell(LetterCell.self, for: path)
-      cell.letter = sections[path.section][path.item]
-      return cell
-    }
-  }
+  typealias LetterCell = ContainerSamples.LetterCell
 
   let container = CollectionContainer()
-  let letters = Letters([["a", "b", "c"], ["d", "e"]])
+  let letters = ContainerSamples.Letters()
 
   init() {
     container.register(LetterCell.self)

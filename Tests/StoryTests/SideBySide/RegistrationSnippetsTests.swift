@@ -81,6 +81,34 @@ struct RegistrationSnippetsTests {
     #expect(try (cell() as? PostCell)?.origin == "CustomPostCell")
   }
 
+  @Test func `headers, footers and other kinds can use templates`() throws {
+    manager.registerHeader(PostCell.self)
+    manager.registerFooter(PostCell.self) { mapping in mapping.templateName = nil }
+    manager.registerSupplementary(PostCell.self, ofKind: "badge") { mapping in
+      mapping.templateName = "CustomPostCell"
+    }
+    let kinds: [ElementKind] = [.sectionHeader, .sectionFooter, "badge"]
+    let origins = try kinds.map { kind in
+      (try manager.view(for: Post(title: "Hello"), ofKind: kind, at: [0, 0]) as? PostCell)?.origin
+    }
+    #expect(origins == ["PostCell", "code", "CustomPostCell"])
+  }
+
+  @Test func `a template is requested once, at registration`() throws {
+    final class CountingSource: TemplateSource {
+      private(set) var asked: [String] = []
+      func template(named name: String) throws(TemplateError) -> Template? {
+        asked.append(name)
+        return Template(name: name, source: "<li>{title}</li>")
+      }
+    }
+    let source = CountingSource()
+    manager.templateSource = source
+    manager.register(PostCell.self) { mapping in #expect(mapping.templateName == "PostCell") }
+    for _ in 0..<2 { _ = try cell() }
+    #expect(source.asked == ["PostCell"])
+  }
+
   // MARK: Prototypes
 
   @Test func `views are registered with the container first`() throws {
@@ -102,6 +130,41 @@ struct RegistrationSnippetsTests {
     let header = try manager.supplementaryView(
       HeaderFooterView.self, ofKind: .sectionHeader, at: [0, 0])
     #expect(header.origin == "prototype")
+  }
+
+  @Test func `prototypes of one class differ by reuse identifier`() throws {
+    for (section, name) in ["wide", "narrow"].enumerated() {
+      try manager.container.register(CodeCell.self, forCellWithReuseIdentifier: name) {
+        CodeCell(origin: name)
+      }
+      manager.register(CodeCell.self) { mapping in
+        mapping.isRegisteredByContainer = true
+        mapping.reuseIdentifier = name
+        mapping.condition = .section(section)
+      }
+    }
+    #expect(try (cell(inSection: 0) as? CodeCell)?.origin == "wide")
+    #expect(try (cell(inSection: 1) as? CodeCell)?.origin == "narrow")
+  }
+
+  @Test func `a mapping without the flag makes its own views even if there is a prototype`() throws
+  {
+    manager.container.register(CodeCell.self) { CodeCell(origin: "prototype") }
+    manager.register(CodeCell.self)
+    #expect(try (cell() as? CodeCell)?.origin == "code")
+  }
+
+  @Test func `a missing prototype is found before the first model, and reported afterwards`() throws
+  {
+    manager.anomalyHandler.anomalyAction = { _ in }
+    manager.register(CodeCell.self) { mapping in mapping.isRegisteredByContainer = true }
+    #expect(manager.verify() == [.prototypeMissing(manager.mappings[0])])
+    #expect(try cell() is PlaceholderView)
+    #expect(manager.anomalyHandler.count(of: .factoryFailed) == 1)
+
+    manager.container.register(CodeCell.self)
+    #expect(manager.verify().isEmpty)
+    #expect(try cell() is CodeCell)
   }
 
   // MARK: Registration objects and unregistering
@@ -137,8 +200,8 @@ struct RegistrationSnippetsTests {
     #expect(manager.mappings.isEmpty)
   }
 
-  private func cell() throws -> ReusableView {
-    try manager.view(for: Post(title: "Hello"), at: [0, 0])
+  private func cell(inSection section: Int = 0) throws -> ReusableView {
+    try manager.view(for: Post(title: "Hello"), at: [section, 0])
   }
 }
 

@@ -2,29 +2,21 @@
 ///
 /// All such parts follow a change of the content before any code of a user runs.
 protocol ContainerPart: AnyObject {
-  /// Moves the state where a batch update moves the elements.
+  /// Moves the state where a batch update moves the elements; `endings` receives that of elements that are gone.
   ///
-  /// - Parameters:
-  ///   - map: The batch update.
-  ///   - isStill: Whether it only configures views again, so that every element stays where it is.
-  ///   - endings: Receives the state of elements that no longer exist.
+  /// `isStill` is `true` if it only configures views again, so that every element stays where it is.
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings)
 
-  /// Forgets the state, because all elements are replaced.
-  ///
-  /// - Parameter endings: Receives the forgotten state.
+  /// Forgets the state, because all elements are replaced; `endings` receives it.
   func reset(into endings: inout Endings)
 }
 
 /// The state that ends with a change of the content, to be announced when every part has followed.
 struct Endings {
-  /// The item that was being moved.
   var movement: ElementPosition?
 
   /// The item that had the focus, by its position before.
   var focus: ElementPosition?
-
-  /// Whether a gesture that selects several items has ended.
   var endsGesture = false
 
   /// The sections that are no longer within the working range, by their numbers before.

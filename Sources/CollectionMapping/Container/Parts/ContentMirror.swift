@@ -13,12 +13,10 @@ final class ContentMirror {
   /// The first item; `nil` if there is none, and while the content is unknown.
   private(set) var firstItem: ElementPosition?
 
-  /// Elements in the order in which their events come.
   func inOrder<Element>(_ elements: [Element], by id: (Element) -> ElementID) -> [Element] {
     (content ?? ContainerContent()).inOrder(elements, by: id)
   }
 
-  /// Sets the content after a reload or a batch update.
   func set(_ content: ContainerContent?) {
     self.content = content
     revision += 1
@@ -35,13 +33,9 @@ final class ContentMirror {
 
 /// The content as the data source last described it: the number of items, and the declared kinds.
 struct ContainerContent: Hashable {
-  /// The number of items of each section.
   var counts: [Int] = []
-
-  /// The kinds of supplementary views, in the order in which they were declared.
   var declarations: [SupplementaryDeclaration] = []
 
-  /// The number of items of all sections.
   var itemCount: Int { counts.reduce(0, +) }
 
   func hasItem(at position: ElementPosition) -> Bool { counts.hasItem(at: position) }

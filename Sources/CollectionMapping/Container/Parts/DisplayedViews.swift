@@ -2,7 +2,6 @@
 ///
 /// No index path is hashed: the views of each kind and place lie in a map that a batch update shifts.
 final class DisplayedViews {
-  /// What the elements of a group have in common.
   private struct Key: Hashable {
     let kind: ElementKind?
     let place: ElementID.Place
@@ -10,7 +9,6 @@ final class DisplayedViews {
     init(_ element: ElementID) { (kind, place) = (element.kind, element.place) }
   }
 
-  /// The views of one kind and place.
   private struct Group {
     let key: Key
     var views = PositionMap<ReusableView>()
@@ -19,7 +17,6 @@ final class DisplayedViews {
       ElementID(key.kind, key.place, section: position.section, number: position.item)
     }
 
-    /// Moves the views with their elements, and returns those that a batch update removes.
     mutating func follow(_ map: BatchMap) -> [PositionMap<ReusableView>.Element] {
       switch key.place {
       case .item: views.follow(map)
@@ -61,7 +58,6 @@ final class DisplayedViews {
   /// Whether every element is displayed, without a viewport.
   private(set) var includesAll = false
 
-  /// Sets whether every element is displayed, and returns whether that changes.
   func setIncludesAll(_ includesAll: Bool) -> Bool {
     exchange(&self.includesAll, with: includesAll) != includesAll
   }
@@ -83,28 +79,23 @@ final class DisplayedViews {
     return changed.count - 1
   }
 
-  /// The displayed view of an element.
   subscript(element: ElementID) -> ReusableView? {
     guard let group = group(of: element) else { return nil }
     let groups = groups
     return groups[group].views[element.position]
   }
 
-  /// The displayed view of an item.
   func cell(at position: ElementPosition) -> ReusableView? {
     let groups = groups
     return groups[0].views[position]
   }
 
-  /// Whether a cell is displayed.
   func hasCell(at position: ElementPosition) -> Bool {
     let groups = groups
     return groups[0].views.contains(position)
   }
 
-  /// Displays a view.
-  ///
-  /// - Returns: The view that it replaces.
+  /// Displays a view, and returns the one that it replaces.
   func put(_ view: ReusableView, for element: ElementID) -> ReusableView? {
     if groups.count > manyGroups {
       dropEmptyGroups()
@@ -118,7 +109,6 @@ final class DisplayedViews {
     return earlier
   }
 
-  /// Removes a view and returns it.
   func remove(_ element: ElementID) -> ReusableView? {
     guard let group = group(of: element) else { return nil }
     var changed = exchange(&groups, with: [])
@@ -145,7 +135,6 @@ final class DisplayedViews {
     return all
   }
 
-  /// Every element.
   var elements: [ElementID] { all.map(\.element) }
 
   /// Whether there is a supplementary view.
@@ -159,7 +148,6 @@ final class DisplayedViews {
     }
   }
 
-  /// Removes every view and returns them.
   func removeAll() -> [(element: ElementID, view: ReusableView)] {
     let all = all
     groups = [Group(key: groups[0].key)]
@@ -167,9 +155,7 @@ final class DisplayedViews {
     return all
   }
 
-  /// The element that a view is displayed for; `nil` if it is not displayed.
-  ///
-  /// - Complexity: O(1); O(*n*) for the first answer, and after a batch update.
+  /// The element that a view is displayed for; O(*n*) for the first answer, and after a batch update.
   func element(of view: ReusableView) -> ElementID? {
     let known =
       elementsByView
@@ -200,8 +186,6 @@ final class DisplayedViews {
   }
 
   /// Compares the views with the elements in the viewport, which are listed once each.
-  ///
-  /// - Complexity: O(*n*) in the number of both, where the elements come in order.
   func difference(from visible: [ElementAttributes]) -> Difference {
     dropEmptyGroups()
     if let run = run(with: visible) { return run }
@@ -246,7 +230,6 @@ final class DisplayedViews {
     return .run(section: run.section, shown: run.items, seen: start..<start + visible.count)
   }
 
-  /// Removes the groups that have no displayed view left.
   private func dropEmptyGroups() {
     let earlier = groups
     guard earlier.count > 1, earlier.dropFirst().contains(where: \.views.isEmpty) else { return }
@@ -276,13 +259,7 @@ extension DisplayedViews {
     var isEmpty: Bool { ends.isEmpty && requests.isEmpty && reconfigures.isEmpty }
   }
 
-  /// Moves every view where a batch update moves its element.
-  ///
-  /// - Parameters:
-  ///   - map: The batch update.
-  ///   - isStill: Whether it only configures views again.
-  /// - Returns: The views that end and the elements to request or to configure again, in no particular
-  ///   order.
+  /// Moves every view where a batch update moves its element; the change lists elements in no particular order.
   func follow(_ map: BatchMap, isStill: Bool) -> Change {
     var change = Change()
     guard !isEmpty else { return change }
@@ -308,8 +285,6 @@ extension DisplayedViews {
   /// The displayed elements that a batch update moved to other positions or sections, and their views.
   ///
   /// Lists all such cells, or only those that moved to another section by themselves.
-  ///
-  /// - Complexity: O(*n* log *k*) in the number of listed views and of operations.
   func moves(
     since map: BatchMap, ofAllCells: Bool
   ) -> [(view: ReusableView, from: ElementID, to: ElementID)] {
@@ -357,7 +332,6 @@ extension DisplayedViews {
     }
   }
 
-  /// The displayed elements that are configured again, each once.
   private func elementsToReconfigure(_ map: BatchMap) -> [ElementID] {
     let reloads = Set(map.supplementaryReloads)
     let marks = Set(map.supplementaryReconfigures)
@@ -368,7 +342,6 @@ extension DisplayedViews {
     return cells.filter { self[$0] != nil } + views.filter { !reloads.mark($0) }
   }
 
-  /// The displayed supplementary views that belong to items.
   private func viewsOfItems(_ items: [ElementPosition]) -> [ElementID] {
     let groups = groups
     return groups.dropFirst().filter { $0.key.place == .item }.flatMap { group in
@@ -391,7 +364,6 @@ extension DisplayedViews {
 extension Range<Int> {
   func shifted(by distance: Int) -> Range { lowerBound + distance..<upperBound + distance }
 
-  /// The parts of the range before and after another one.
   func parts(besides other: Range) -> (before: Range, after: Range) {
     guard overlaps(other) else { return (self, upperBound..<upperBound) }
     return (

@@ -1,7 +1,7 @@
 /// The layout, its result, and the visible elements of the last pass.
 ///
 /// The layout and its result may be custom types. This part only stores them; the container calls them.
-final class Geometry {
+final class Geometry: ContainerPart {
   private var userLayout: (any CollectionLayout)? { didSet { hasLayout = userLayout != nil } }
   private var userResult: (any LayoutResult)? { didSet { hasResult = userResult != nil } }
 
@@ -11,8 +11,6 @@ final class Geometry {
   private(set) var hasLayout = false
   private(set) var hasResult = false
   private var userEnvironment = LayoutEnvironment(container: LayoutContainer(contentSize: .zero))
-
-  /// The number of times that the layout was invalidated.
   private(set) var revision = 0
 
   /// The number of times that elements may have moved: once for each new result and each change of a result.
@@ -63,21 +61,17 @@ final class Geometry {
 
   /// Whether the layout is being solved, or its result is taken out.
   private var isAtWork = false
-
-  /// Whether the layout is being asked for its kinds.
   private var isAskedForKinds = false
 
   // MARK: Layout and result
 
   var layout: (any CollectionLayout)? { userLayout }
 
-  /// Sets the layout and returns the earlier one.
   func setLayout(_ layout: (any CollectionLayout)?) -> (any CollectionLayout)? {
     backgroundKinds = []
     return exchange(&userLayout, with: layout)
   }
 
-  /// The environment with the size of a viewport.
   func environment(for viewport: LayoutRect?) -> LayoutEnvironment {
     var environment = userEnvironment
     environment.container.contentSize = viewport?.size ?? .zero
@@ -89,10 +83,8 @@ final class Geometry {
   /// The result; `nil` until the layout is solved, and while the result is taken out.
   var result: (any LayoutResult)? { userResult }
 
-  /// Whether the result is a checked result for the counts of its request.
   var isChecked: Bool { checkedCounts != nil }
 
-  /// Sets a new result for the counts of a request, and returns the earlier one.
   func setResult(_ result: any LayoutResult, for itemCounts: [Int]) -> (any LayoutResult)? {
     reported.removeAll()
     hasReportedLimit = false
@@ -102,9 +94,7 @@ final class Geometry {
     return exchange(&userResult, with: result)
   }
 
-  /// Records that the layout is being solved.
-  ///
-  /// - Returns: `false` if it is being solved already or its result is being changed.
+  /// Notes that the layout is being solved; `false` if it is solved, or its result changed, already.
   func beginSolving() -> Bool { !exchange(&isAtWork, with: true) }
 
   func endSolving() { isAtWork = false }
@@ -115,9 +105,7 @@ final class Geometry {
     return exchange(&userResult, with: nil)
   }
 
-  /// Puts a changed result back.
-  ///
-  /// - Returns: The value to release: the result itself if the layout was invalidated meanwhile.
+  /// Puts a changed result back; returns the value to release: the result if the layout was invalidated meanwhile.
   func putBack(_ result: any LayoutResult, since revision: Int) -> (any LayoutResult)? {
     isAtWork = false
     guard self.revision == revision else { return result }
@@ -131,16 +119,13 @@ final class Geometry {
     return hasResult ? exchange(&userResult, with: nil) : nil
   }
 
-  /// Records that the layout is being asked for its kinds.
-  ///
-  /// - Returns: `false` if it is being asked already.
+  /// Notes that the layout is being asked for its kinds; `false` if it is being asked already.
   func beginAskingForKinds() -> Bool { !exchange(&isAskedForKinds, with: true) }
 
   func endAskingForKinds() { isAskedForKinds = false }
 
   // MARK: Visible elements
 
-  /// Displayed elements that may have other attributes than before.
   enum MovedElements {
     case none, supplementaryViews, all
   }
@@ -156,24 +141,18 @@ final class Geometry {
   }
 
   /// The attributes of an element as the last pass has drawn it; `nil` if it was not visible.
-  ///
-  /// - Complexity: O(*n*) in the number of visible elements.
   func displayedAttributes(of element: ElementID) -> ElementAttributes? {
     displayed.first { $0.element == element }
   }
 
-  /// Takes out an empty list for elements that the layout finds.
   func takeBuffer() -> [ElementAttributes] { exchange(&spare, with: []) }
 
-  /// Stores an array for reuse.
   func giveBack(_ buffer: consuming [ElementAttributes]) {
     buffer.removeAll(keepingCapacity: true)
     spare = buffer
   }
 
-  /// Stores the visible elements: those that exist, each once, up to a limit.
-  ///
-  /// - Returns: The anomalies to report, each once for a result, up to a limit.
+  /// Stores the visible elements that exist, each once, up to a limit; returns the new anomalies of the result.
   func setVisible(
     _ found: consuming [ElementAttributes], itemCounts: [Int], atMost limit: Int
   ) -> [Anomaly] {
@@ -218,7 +197,6 @@ final class Geometry {
     backgroundKinds = Set(backgrounds.compactMap(\.kind))
   }
 
-  /// Whether a problem is to be reported: once for a result, and not beyond the limit.
   private func isNew(_ problem: Anomaly) -> Bool {
     reported.count < Self.reportedProblems && reported.insert(problem).inserted
   }
@@ -238,9 +216,7 @@ final class Geometry {
     return isNew ? nil : .duplicate(element)
   }
 
-  /// Stores the changed attributes of the visible elements.
-  ///
-  /// - Returns: The anomalies to report, each once for a result, up to a limit.
+  /// Stores the changed attributes of the visible elements; returns the new anomalies of the result.
   func setDrawn(_ drawn: [ElementAttributes]) -> [Anomaly] {
     guard drawn.map(\.element) == visible.map(\.element) else {
       let placed = Set(visible.map(\.element))
@@ -275,21 +251,18 @@ final class Geometry {
     (drawn, hidden) = (nil, [])
   }
 
-  /// Whether a supplementary view or decoration was visible in the last pass.
   func isVisible(_ element: ElementID) -> Bool { known.contains(element) }
 
-  /// Whether the layout has placed a background of a kind.
   func isBehindSections(_ kind: ElementKind) -> Bool { backgroundKinds.contains(kind) }
 
-  /// Removes the visible elements, because no part of the content is visible.
   func forgetVisible() {
     visible = []
     known = []
     forgetDrawn()
   }
-}
 
-extension Geometry: ContainerPart {
+  // MARK: Changes of the content
+
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     endings.result = invalidate()
   }

@@ -1,17 +1,11 @@
 /// The states of items: selection, highlight and focus, and the items of open interactions.
-final class ItemStates {
+final class ItemStates: ContainerPart {
   // The sets are taken out, changed and put back, so that no access spans a call.
   private var selection = PositionSet()
   private var highlights = PositionSet()
-
-  /// The item that has the focus.
   private(set) var focused: ElementPosition?
-
-  /// Whether items can be selected, and whether several at once.
   private(set) var allowsSelection = true
   private(set) var allowsMultipleSelection = false
-
-  /// The gesture that selects several items.
   private(set) var gesture: SelectionGesture?
 
   private var touches: [Touch] = []
@@ -19,7 +13,6 @@ final class ItemStates {
   /// The item whose selection was asked for last, since a tap asks several times.
   private var known: (position: ElementPosition, isSelected: Bool)?
 
-  /// Whether no item is selected, highlighted or focused.
   var isIdle: Bool { selection.isEmpty && highlights.isEmpty && focused == nil }
 
   // MARK: Selection
@@ -28,10 +21,8 @@ final class ItemStates {
 
   func setAllowsMultipleSelection(_ isAllowed: Bool) { allowsMultipleSelection = isAllowed }
 
-  /// The selected items.
   var selected: Set<ElementPosition> { selection.all }
 
-  /// Whether an item is selected.
   func isSelected(_ position: ElementPosition) -> Bool {
     if let known, known.position == position { return known.isSelected }
     let isSelected = selection.contains(position)
@@ -39,18 +30,14 @@ final class ItemStates {
     return isSelected
   }
 
-  /// Begins to follow every selected item but one.
-  ///
-  /// - Returns: The items, in order.
+  /// Begins to follow every selected item but one, and returns them in order.
   func touchSelected(besides position: ElementPosition) -> [Touch] {
     if selection.isEmpty { return [] }
     guard let single = selection.single else { return selection.others(than: position).map(touch) }
     return single == position ? [] : [touch(single)]
   }
 
-  /// Selects an item, besides others only if several may be selected; `nil` deselects all.
-  ///
-  /// - Returns: The items whose state changed.
+  /// Selects an item, besides others if several may be selected, or none for `nil`; returns the items that changed.
   func select(_ position: ElementPosition?) -> [ElementPosition] {
     if allowsMultipleSelection, let position { return insert(position) ? [position] : [] }
     let earlier = selected
@@ -58,9 +45,7 @@ final class ItemStates {
     return Array(earlier.symmetricDifference(selected))
   }
 
-  /// Selects an item, besides others only if several may be selected, and follows the deselected ones.
-  ///
-  /// - Returns: The deselected items, in order.
+  /// Selects an item, besides others if several may be selected; follows and returns the deselected ones, in order.
   func selectFollowingOthers(_ position: ElementPosition) -> [Touch] {
     guard !allowsMultipleSelection else {
       _ = insert(position)
@@ -71,9 +56,7 @@ final class ItemStates {
     return others
   }
 
-  /// Selects an item besides others.
-  ///
-  /// - Returns: Whether it was not selected before.
+  /// Selects an item besides others, and returns whether it was not selected before.
   func insert(_ position: ElementPosition) -> Bool {
     var changed = exchange(&selection, with: PositionSet())
     let isNew = changed.insert(position)
@@ -82,9 +65,6 @@ final class ItemStates {
     return isNew
   }
 
-  /// Deselects an item.
-  ///
-  /// - Returns: Whether it was selected before.
   func deselect(_ position: ElementPosition) -> Bool {
     var changed = exchange(&selection, with: PositionSet())
     let wasSelected = changed.remove(position)
@@ -99,7 +79,6 @@ final class ItemStates {
     setSelection(PositionSet(positions))
   }
 
-  /// Selects one item and no others.
   private func select(only position: ElementPosition) {
     guard gesture == nil else { return select([position]) }
     setSelection(PositionSet(position))
@@ -110,7 +89,6 @@ final class ItemStates {
     known = nil
   }
 
-  /// Notes in an open gesture that items were selected or deselected.
   private func note(_ positions: @autoclosure () -> Set<ElementPosition>) {
     guard gesture != nil else { return }
     let noted = positions()
@@ -122,7 +100,6 @@ final class ItemStates {
 
   // MARK: Highlight and focus
 
-  /// The highlighted items.
   var highlighted: Set<ElementPosition> { highlights.all }
 
   func isHighlighted(_ position: ElementPosition) -> Bool { highlights.contains(position) }
@@ -133,9 +110,6 @@ final class ItemStates {
     highlights = changed
   }
 
-  /// Ends a highlight.
-  ///
-  /// - Returns: Whether the item was highlighted.
   func unhighlight(_ position: ElementPosition) -> Bool {
     var changed = exchange(&highlights, with: PositionSet())
     let wasHighlighted = changed.remove(position)
@@ -143,7 +117,6 @@ final class ItemStates {
     return wasHighlighted
   }
 
-  /// Moves the focus, and returns the item that had it.
   func focus(_ position: ElementPosition?) -> ElementPosition? {
     exchange(&focused, with: position)
   }
@@ -164,20 +137,12 @@ final class ItemStates {
     gesture = extended
   }
 
-  /// Ends a gesture.
-  ///
-  /// - Returns: Whether there was one.
   func endGesture() -> Bool { exchange(&gesture, with: nil) != nil }
 
-  /// Lists the items whose selection changes when the gesture is extended.
+  /// Lists, in order, the items whose selection changes when the gesture is extended to a position.
   ///
   /// The items between its anchor and the position become selected. All others get the state that they
-  /// had when it began.
-  ///
-  /// - Parameters:
-  ///   - position: The item to extend it to.
-  ///   - items: The items from ``SelectionGesture/looseEnd`` to the position, in order.
-  /// - Returns: The items, in order.
+  /// had when it began. `items` are those from ``SelectionGesture/looseEnd`` to the position, in order.
   func changes(
     extendingTo position: ElementPosition, among items: [ElementPosition]
   ) -> [ElementPosition] {
@@ -201,7 +166,6 @@ final class ItemStates {
     fileprivate init(_ position: ElementPosition) { self.position = position }
   }
 
-  /// Begins to follow an item.
   func touch(_ position: ElementPosition) -> Touch {
     let touch = Touch(position)
     var open = exchange(&touches, with: [])
@@ -210,9 +174,6 @@ final class ItemStates {
     return touch
   }
 
-  /// Stops following an item.
-  ///
-  /// - Complexity: O(*n*) in the number of open interactions that began later.
   func end(_ touch: Touch) {
     var open = exchange(&touches, with: [])
     if let index = open.lastIndex(where: { $0 === touch }) { open.remove(at: index) }
@@ -229,20 +190,16 @@ final class ItemStates {
 
   func beginMovement(at position: ElementPosition) { movement = (position, position) }
 
-  /// Holds the item of a movement over another position.
   func updateMovement(to position: ElementPosition) {
     if let movement { self.movement = (movement.origin, position) }
   }
 
-  /// Ends the movement, and returns it.
   func endMovement() -> (origin: ElementPosition, current: ElementPosition)? {
     exchange(&movement, with: nil)
   }
-}
 
-// MARK: - Changes of the content
+  // MARK: - Changes of the content
 
-extension ItemStates: ContainerPart {
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     if movement != nil { endings.movement = endMovement()?.origin }
     guard !isIdle || gesture != nil || !touches.isEmpty else { return }
@@ -282,7 +239,6 @@ extension ItemStates: ContainerPart {
 
 /// The selection of several items in one gesture.
 struct SelectionGesture {
-  /// The item where it began.
   private(set) var anchor: ElementPosition
 
   /// The item up to which it was extended last.
@@ -301,20 +257,16 @@ struct SelectionGesture {
 
   init(at anchor: ElementPosition) { (self.anchor, extent) = (anchor, anchor) }
 
-  /// Notes that items were selected or deselected.
   mutating func note(_ positions: some Sequence<ElementPosition>) {
     isExact = false
     for position in positions where changed.remove(position) == nil { changed.insert(position) }
   }
 
-  /// Notes how far it was extended.
   mutating func extend(to position: ElementPosition, isExact: Bool) {
     (extent, self.isExact) = (position, isExact)
   }
 
-  /// Follows a batch update.
-  ///
-  /// - Returns: Whether the item where it began still exists.
+  /// Follows a batch update, and returns whether the item where it began still exists.
   mutating func follow(_ map: BatchMap) -> Bool {
     guard let anchor = map.newPosition(of: anchor) else { return false }
     (self.anchor, extent, isExact) = (anchor, anchor, false)
@@ -339,7 +291,6 @@ struct PositionSet {
     if positions.count == 1 { single = positions.first } else { many = positions }
   }
 
-  /// The positions as a set.
   var all: Set<ElementPosition> { single.map { [$0] } ?? many }
 
   var isEmpty: Bool { single == nil && many.isEmpty }
@@ -348,14 +299,10 @@ struct PositionSet {
     many.isEmpty ? single == position : many.contains(position)
   }
 
-  /// Every position but one, in order.
   func others(than position: ElementPosition) -> [ElementPosition] {
     all.subtracting([position]).sorted()
   }
 
-  /// Inserts a position.
-  ///
-  /// - Returns: Whether it was not there before.
   mutating func insert(_ position: ElementPosition) -> Bool {
     guard many.isEmpty else { return many.insert(position).inserted }
     guard let first = single else {
@@ -369,9 +316,6 @@ struct PositionSet {
     return true
   }
 
-  /// Removes a position.
-  ///
-  /// - Returns: Whether it was there.
   mutating func remove(_ position: ElementPosition) -> Bool {
     guard many.isEmpty else { return many.remove(position) != nil }
     guard single == position else { return false }
@@ -379,7 +323,6 @@ struct PositionSet {
     return true
   }
 
-  /// Moves the positions with their items, and removes those of removed items.
   mutating func follow(_ map: BatchMap) {
     guard many.isEmpty else { return self = PositionSet(Set(many.compactMap(map.newPosition))) }
     single = single.flatMap(map.newPosition)

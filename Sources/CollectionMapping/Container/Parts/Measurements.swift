@@ -1,6 +1,5 @@
 /// Measured sizes and the offsets of orthogonal sections, which every new layout result receives.
-final class Measurements {
-  /// A measurement of a view.
+final class Measurements: ContainerPart {
   struct Measure: Hashable {
     /// The available size that the view received.
     let room: LayoutSize
@@ -10,8 +9,6 @@ final class Measurements {
   }
 
   private(set) var measures: [ElementID: Measure] = [:] { didSet { updateEmpty() } }
-
-  /// The scroll offsets of orthogonal sections, by section.
   private(set) var orthogonalOffsets: [Int: Double] = [:] { didSet { updateEmpty() } }
 
   /// Whether nothing was measured or scrolled; read at every batch.
@@ -19,10 +16,8 @@ final class Measurements {
 
   private func updateEmpty() { isEmpty = measures.isEmpty && orthogonalOffsets.isEmpty }
 
-  /// The number of measured elements.
   var count: Int { measures.count }
 
-  /// Whether the view of an element was measured with the same available size.
   func isMeasured(_ element: ElementID, in room: LayoutSize) -> Bool {
     measures[element]?.room == room
   }
@@ -31,7 +26,6 @@ final class Measurements {
     measures[element] = Measure(room: room, size: size)
   }
 
-  /// Removes the size of a view that was configured again.
   func forget(_ element: ElementID) { if !measures.isEmpty { measures[element] = nil } }
 
   /// The number of elements that the layout does not place whose sizes are kept, in case it places them again.
@@ -49,11 +43,10 @@ final class Measurements {
     orthogonalOffsets[section] = offset
   }
 
-  /// Removes everything, because the layout or the content was replaced.
   func removeAll() { (measures, orthogonalOffsets) = ([:], [:]) }
-}
 
-extension Measurements: ContainerPart {
+  // MARK: Changes of the content
+
   /// Moves sizes with the elements of a batch update, and removes the sizes of views that are configured
   /// again.
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {

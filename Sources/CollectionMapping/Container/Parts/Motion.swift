@@ -1,9 +1,6 @@
 /// The viewport, its last movement, and the element that it follows.
-final class Motion {
-  /// The viewport; `nil` if none is set.
+final class Motion: ContainerPart {
   private(set) var viewport: LayoutRect?
-
-  /// The distance beyond the viewport within which elements are displayed.
   private(set) var overscan = LayoutOverscan.none
 
   /// The last movement of the viewport; negative values are up or to the left.
@@ -11,11 +8,7 @@ final class Motion {
 
   /// The last movement of each orthogonal section; negative values are back.
   private(set) var orthogonalDirections: [Int: Double] = [:]
-
-  /// Whether the first visible item keeps its position in the viewport during a batch update.
   private(set) var keepsVisibleItems = false
-
-  /// The element that the viewport follows when positions change.
   private(set) var hold: ViewportHold?
 
   /// Whether the next pass scrolls to an element.
@@ -29,15 +22,11 @@ final class Motion {
     viewport.flatMap { $0.isEmpty ? nil : overscan.rect(around: $0) }
   }
 
-  // MARK: Settings
-
   func setOverscan(_ overscan: LayoutOverscan) { self.overscan = overscan }
 
   func setKeepsVisibleItems(_ keeps: Bool) { keepsVisibleItems = keeps }
 
-  /// Moves or resizes the viewport.
-  ///
-  /// - Returns: Whether its size has changed, so that the layout must be solved.
+  /// Moves or resizes the viewport, and returns whether its size has changed, so that the layout must be solved.
   func setViewport(_ viewport: LayoutRect?) -> Bool {
     let earlier = exchange(&self.viewport, with: viewport)
     if isScrolling { (hold, isScrolling) = (nil, false) }
@@ -48,13 +37,11 @@ final class Motion {
 
   // MARK: Passes
 
-  /// Holds an element in place.
   func setHold(_ hold: ViewportHold) { self.hold = hold }
 
   /// Releases the held element, unless a handler has scrolled since the viewport was placed.
   func releaseHold() { if !isScrolling { hold = nil } }
 
-  /// Scrolls to an element in the next pass.
   func scroll(to target: ViewportHold) {
     hold = target
     isScrolling = true
@@ -68,11 +55,7 @@ final class Motion {
     orthogonalDirections = directions
   }
 
-  /// Moves the viewport to the held element, and into the content.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame of the held element.
-  ///   - contentSize: The size of the content.
+  /// Moves the viewport to the held element, whose frame is given, and into the content.
   func settle(heldAt frame: LayoutRect?, in contentSize: LayoutSize) {
     guard var viewport else { return }
     // The distance to an element may overflow with a viewport of a huge size, which stays where it is.
@@ -92,12 +75,8 @@ final class Motion {
 
   // MARK: Batch updates
 
-  /// Holds the first visible item that a batch update keeps, if visible items keep their positions and no
-  /// element is held.
-  ///
-  /// - Parameters:
-  ///   - seen: The visible elements before the batch update.
-  ///   - map: The batch update, which this part has followed.
+  /// Holds the first of the items that were visible before a batch update and that it keeps, if visible items keep
+  /// their positions and no element is held.
   func holdFirstItem(of seen: [ElementAttributes], after map: BatchMap) {
     guard keepsVisibleItems, hold == nil else { return }
     hold = firstStaying(of: seen, map).map { .anchor($0) }
@@ -115,13 +94,12 @@ final class Motion {
     return nil
   }
 
-  /// Removes the movements and the held element.
   func forget() {
     (direction, orthogonalDirections, movedFrom, hold, isScrolling) = (.zero, [:], nil, nil, false)
   }
-}
 
-extension Motion: ContainerPart {
+  // MARK: Changes of the content
+
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     guard hold != nil || !orthogonalDirections.isEmpty else { return }
     hold = hold?.followed(by: map)
@@ -139,7 +117,6 @@ enum ViewportHold {
   /// An element to scroll to, on all axes except the axis of its orthogonal section.
   case target(ElementID, ScrollPosition, except: LayoutAxis?)
 
-  /// The element that the viewport is moved for.
   var element: ElementID {
     switch self {
     case .anchor(let attributes): attributes.element
@@ -161,7 +138,6 @@ enum ViewportHold {
     return moved
   }
 
-  /// The same element after a batch update; `nil` if it no longer exists.
   func followed(by map: BatchMap) -> ViewportHold? {
     guard let element = element.followed(by: map) else { return nil }
     switch self {

@@ -1,12 +1,9 @@
 /// The items that will be displayed soon: the announced ones, the object that is notified of them, and how far
 /// ahead items were searched.
-final class Prefetching {
-  /// An announced item.
+final class Prefetching: ContainerPart {
   private struct Announced {
     /// Whether it was announced because it lies ahead of the viewport.
     let isAhead: Bool
-
-    /// The model and the handlers of the item; `nil` without a handler.
     let target: EventTarget?
   }
 
@@ -20,11 +17,8 @@ final class Prefetching {
 
   /// How far ahead items are searched, in points; `nil` for the length of the viewport.
   private(set) var distance: Double?
-
-  /// The object that is notified; held weakly.
   private(set) weak var source: (any CollectionContainerPrefetching)?
 
-  /// Sets the object that is notified, and returns the earlier one.
   func setSource(
     _ source: (any CollectionContainerPrefetching)?
   ) -> (any CollectionContainerPrefetching)? {
@@ -40,7 +34,6 @@ final class Prefetching {
 
   var isEmpty: Bool { announced.isEmpty }
 
-  /// The announced items, in order.
   var positions: [ElementPosition] {
     let announced = announced
     return announced.map(\.position)
@@ -51,9 +44,7 @@ final class Prefetching {
     return announced.contains(position)
   }
 
-  /// Announces an item, and keeps its model and handlers until it is displayed or cancelled.
-  ///
-  /// - Returns: Whether it was not announced before.
+  /// Announces an item, unless it was before; keeps its model and handlers until it is displayed or cancelled.
   func insert(_ position: ElementPosition, isAhead: Bool, _ target: EventTarget?) -> Bool {
     let isNew = change {
       $0.insertIfAbsent(Announced(isAhead: isAhead, target: target), at: position)
@@ -70,14 +61,12 @@ final class Prefetching {
     return announced[position].map(\.target)
   }
 
-  /// Removes an announcement, and returns it; `nil` for an item that was not announced.
   func remove(_ position: ElementPosition) -> CancelledPrefetch? {
     guard let item = change({ $0.removeValue(at: position) }) else { return nil }
     if item.isAhead { aheadCount -= 1 }
     return CancelledPrefetch(position: position, target: item.target)
   }
 
-  /// Removes every announcement.
   func removeAll() -> [CancelledPrefetch] {
     (window, aheadCount) = (nil, 0)
     revision += 1
@@ -186,18 +175,15 @@ final class Prefetching {
   /// again.
   func setWindow(_ window: Window?) { self.window = window }
 
-  /// Removes the announcements of items that do not lie ahead any more.
-  ///
-  /// - Parameter candidates: All items ahead.
-  /// - Returns: The announcements that are cancelled.
+  /// Removes the announcements of items that do not lie ahead any more, and returns them.
   func retain(_ candidates: [ElementPosition]) -> [CancelledPrefetch] {
     guard aheadCount > 0 else { return [] }
     let now = candidates.sorted()
     return ahead.filter { !now.hasInOrder($0) }.compactMap(remove)
   }
-}
 
-extension Prefetching: ContainerPart {
+  // MARK: Changes of the content
+
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     window = nil
     guard !isEmpty else { return }
@@ -213,7 +199,5 @@ extension Prefetching: ContainerPart {
 /// An item that was prefetched and will not be displayed after all.
 struct CancelledPrefetch {
   let position: ElementPosition
-
-  /// The model and the handlers; `nil` without a handler.
   let target: EventTarget?
 }

@@ -1,5 +1,5 @@
 /// The sections that have displayed views, and those within the working range.
-final class SectionRange {
+final class SectionRange: ContainerPart {
   /// The number of views of each section that has any, by the section's first position.
   private var counts = PositionMap<Int>()
 
@@ -24,9 +24,7 @@ final class SectionRange {
     var next = 0
   }
 
-  /// Counts a view.
-  ///
-  /// - Returns: Whether its section was not displayed before.
+  /// Counts a view, and returns whether its section was not displayed before.
   func add(_ section: Int) -> Bool {
     guard change(section, by: 1) == 1 else { return false }
     knownCount = nil
@@ -34,9 +32,7 @@ final class SectionRange {
     return endedSections?.order.removeValue(forKey: .present(section)) == nil
   }
 
-  /// Stops counting a view.
-  ///
-  /// - Returns: Whether the end of its section is to be announced now.
+  /// Stops counting a view, and returns whether the end of its section is to be announced now.
   func remove(_ section: CountedSection) -> Bool {
     guard countDown(section) else { return false }
     guard var endedSections = exchange(&self.endedSections, with: nil) else { return true }
@@ -80,9 +76,7 @@ final class SectionRange {
     return counts
   }
 
-  /// Begins to exchange views.
-  ///
-  /// - Returns: `false` if an exchange is already in progress.
+  /// Begins to exchange views; `false` if an exchange is already in progress.
   func beginExchange() -> Bool {
     guard endedSections == nil else { return false }
     endedSections = EndedSections()
@@ -97,21 +91,14 @@ final class SectionRange {
 
   // MARK: Working range
 
-  /// How many sections before and after the displayed ones are within the working range; `nil` for none.
   private(set) var reach: Int?
 
-  /// Sets how many sections are within the working range.
-  ///
-  /// - Returns: Whether the number has changed.
   func setReach(_ reach: Int?) -> Bool {
     knownCount = nil
     return exchange(&self.reach, with: reach) != reach
   }
 
-  /// Moves the working range to the displayed sections.
-  ///
-  /// - Parameter sectionCount: The number of sections.
-  /// - Returns: The sections that left it and those that entered it, in order; `nil` if there are none.
+  /// Moves the working range to the displayed sections; returns those that left and entered it, or `nil` for none.
   func moveRange(of sectionCount: Int) -> (left: [Int], entered: [Int])? {
     if reach == nil, inRange.isEmpty { return nil }
     if knownCount == sectionCount { return nil }
@@ -134,9 +121,9 @@ final class SectionRange {
     }
     return sections
   }
-}
 
-extension SectionRange: ContainerPart {
+  // MARK: Changes of the content
+
   /// Moves counts where a batch update moves the sections.
   ///
   /// The views of a section that does not exist stay counted if every element stays.
@@ -175,7 +162,6 @@ enum CountedSection: Hashable {
     }
   }
 
-  /// The section of views after a batch update.
   init(_ section: Int, followedBy map: BatchMap) {
     self = map.newSection(of: section).map { .present($0) } ?? .gone(section)
   }

@@ -67,7 +67,6 @@ final class UpdateLoop {
     case dequeue
   }
 
-  /// What becomes of an operation.
   enum Verdict: Equatable {
     case run, wait, refuse
 
@@ -93,7 +92,6 @@ final class UpdateLoop {
     frames == 0 ? .free : frames & ~Frame.checking.mask == 0 ? .checking : .busy
   }
 
-  /// The verdict on an operation that is asked for now.
   func verdict(on operation: Operation) -> Verdict {
     switch (operation, phase) {
     case (.dequeue, _): isOpen(.asking) ? .run : .refuse
@@ -118,7 +116,6 @@ final class UpdateLoop {
     self.batch = batch
   }
 
-  /// Stops collecting the batch, which the caller releases.
   func endCollecting() -> OpenBatch? {
     close(.collecting)
     return exchange(&batch, with: nil)
@@ -137,12 +134,9 @@ final class UpdateLoop {
 
   // MARK: The queue
 
-  /// A change that waits for its turn.
   struct Change {
     /// The owner of the change: a data source that applies snapshots one after the other, or a storage.
     var source: ObjectIdentifier?
-
-    /// Carries the change out.
     let run: () -> Void
 
     /// Called instead if the data source, or a chain of changes, keeps asking for the change; `nil` if
@@ -195,8 +189,6 @@ final class UpdateLoop {
 
   /// Whether a change was carried out that the data source asked for.
   private var hasServedDataSource = false
-
-  /// Whether a display pass is needed.
   private(set) var needsPass = false
 
   func requirePass() { needsPass = true }
@@ -221,12 +213,10 @@ final class UpdateLoop {
     if let source = change.source { waitingSources[source, default: 0] += 1 }
   }
 
-  /// Whether a change of a source waits.
   func isWaiting(_ source: ObjectIdentifier) -> Bool {
     isQueued && waitingSources[source] != nil
   }
 
-  /// Takes the changes of a source out of the queue.
   func takeChanges(of source: ObjectIdentifier) -> [Change] {
     guard waitingSources.removeValue(forKey: source) != nil else { return [] }
     return waiting.indices.compactMap { index in
@@ -234,9 +224,7 @@ final class UpdateLoop {
     }
   }
 
-  /// Begins to carry out the waiting changes.
-  ///
-  /// - Returns: Whether it may begin: no frame is open, and it has not begun yet.
+  /// Begins to carry out the waiting changes, unless a frame is open or it has begun already.
   func beginSettling() -> Bool {
     guard !isSettling, phase == .free else { return false }
     isSettling = true
@@ -277,7 +265,6 @@ final class UpdateLoop {
     return true
   }
 
-  /// Takes every change out of the queue.
   func takeAll() -> [Change] {
     let all = exchange(&waiting, with: [])
     (firstWaiting, isQueued, waitingSources) = (0, false, [:])

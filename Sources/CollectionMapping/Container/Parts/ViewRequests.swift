@@ -1,10 +1,7 @@
 /// The registrations, and the open request to the data source.
 final class ViewRequests {
-  /// A view that was dequeued for a request.
   struct Dequeued {
     let view: ReusableView
-
-    /// The index path that the view was dequeued for.
     let indexPath: IndexPath
 
     /// Whether a manager chose it, for a data source that calls the one of the manager.
@@ -33,13 +30,11 @@ final class ViewRequests {
     if element == self.element { isMissingReported = isReported }
   }
 
-  /// Ends the request, and returns what was dequeued for it.
   func end() -> [Dequeued] {
     (element, existing) = (nil, nil)
     return dequeued.isEmpty ? [] : exchange(&dequeued, with: [])
   }
 
-  /// Notes a view that was dequeued for the request.
   func note(_ view: Dequeued) {
     guard element != nil else { return }
     var noted = exchange(&dequeued, with: [])
@@ -59,8 +54,6 @@ final class ViewRequests {
   /// The names that errors list for the last category, kept until a registration changes.
   private var knownNames: (category: ElementCategory, names: [String])?
   private var watch = RegistrationWatch()
-
-  /// Makes the placeholders for views that could not be made.
   private(set) var placeholders: ReuseSlot
 
   init(_ hub: EventHub, capacity: Int) {
@@ -69,18 +62,14 @@ final class ViewRequests {
 
   func slot(for key: PoolKey) -> ReuseSlot? { registered[key] }
 
-  /// Stores the slot of a registration, or removes it.
-  ///
-  /// - Returns: The slot of the earlier registration, to be retired.
+  /// Stores the slot of a registration, or removes it, and returns the earlier one, to be retired.
   func setSlot(_ slot: ReuseSlot?, for key: PoolKey) -> ReuseSlot? {
     let earlier = exchange(&registered[key], with: slot)
     if slot == nil { lowerSweepCount() }
     return earlier
   }
 
-  /// Begins a new generation of a registration, whose pool is empty.
-  ///
-  /// - Returns: The slot of the earlier generation, to be retired.
+  /// Begins a new generation of a registration, with an empty pool; returns the earlier slot, to be retired.
   func renewSlot(for key: PoolKey) -> ReuseSlot? {
     guard let slot = registered[key] else { return nil }
     registered[key] = slot.nextGeneration()
@@ -107,10 +96,7 @@ final class ViewRequests {
     sweepCount = min(sweepCount, max(Self.leastSweepCount, 2 * registered.count))
   }
 
-  /// Removes the registrations of released objects, each time that there are twice as many registrations.
-  ///
-  /// - Returns: Their slots, to be retired.
-  /// - Complexity: O(1), amortized over the registrations.
+  /// Removes the registrations of released objects, each time that there are twice as many; returns their slots.
   func takeSlotsOfReleasedObjects() -> [ReuseSlot] {
     guard registered.count >= sweepCount else { return [] }
     let released = registered.values.filter(\.key.isOfReleasedObject)
@@ -119,7 +105,6 @@ final class ViewRequests {
     return released
   }
 
-  /// The kinds that views are registered for, by name.
   var registeredKinds: [ElementKind] {
     let keys = registered.keys.lazy.filter { !$0.isOfReleasedObject }
     return Set(keys.compactMap(\.category.kind)).sorted { $0.rawValue < $1.rawValue }
@@ -136,7 +121,6 @@ final class ViewRequests {
     return names
   }
 
-  /// The slots of all registrations.
   var slots: [ReuseSlot] { Array(registered.values) + [placeholders] }
 
   /// Empties every pool, forgets the use so far, and returns the earlier slots, to be retired.
@@ -151,13 +135,9 @@ final class ViewRequests {
     return earlier
   }
 
-  // MARK: Answers
-
   private var kindsWithoutProvider = ReportedKinds()
 
-  /// Notes that there is no data source for a kind.
-  ///
-  /// - Returns: Whether it is to be reported: once for each kind.
+  /// Notes that there is no data source for a kind; returns whether to report it, once for each kind.
   func noteMissingProvider(of kind: ElementKind) -> Bool {
     kindsWithoutProvider.note(kind)
   }

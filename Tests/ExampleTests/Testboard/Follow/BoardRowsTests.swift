@@ -22,7 +22,8 @@ struct BoardRowsTests {
     }
     runs.finish()
     try rows.show(runs.board(isFollowed: false))
-    #expect(try rows.rows.flatMap(\.lines) == reportLines(of: runs), "seed \(seed)")
+    let report = try reportLines(of: runs.board(isFollowed: false), usesColor: true)
+    #expect(rows.rows.flatMap(\.lines) == report, "seed \(seed)")
   }
 
   @Test func `only changed views are counted`() throws {
@@ -168,11 +169,5 @@ struct BoardRowsTests {
     BoardSections(runs.board(isFollowed: true)).sections.flatMap(\.items).compactMap {
       ($0.model as? TestEntry)?.name
     }
-  }
-
-  private func reportLines(of runs: GrowingRuns) throws -> [String] {
-    var rows = BoardRows(usesColor: true)
-    try rows.show(runs.board(isFollowed: false))
-    return rows.rows.flatMap(\.lines)
   }
 }

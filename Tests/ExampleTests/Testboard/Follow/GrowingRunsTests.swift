@@ -15,8 +15,9 @@ struct GrowingRunsTests {
       _ = runs.board(isFollowed: true)
     }
     runs.finish()
-    let whole = try board(of: stream)
-    #expect(try text(of: runs.board(isFollowed: false)) == text(of: whole), "seed \(seed)")
+    let whole = try reportLines(of: board(of: stream), usesColor: false)
+    let pieces = try reportLines(of: runs.board(isFollowed: false), usesColor: false)
+    #expect(pieces == whole, "seed \(seed)")
   }
 
   @Test func `started tests are running as long as the stream may continue`() {
@@ -50,11 +51,5 @@ struct GrowingRunsTests {
     runs.append(Array(stream.text.utf8))
     #expect(runs.haveEnded)
     #expect(runs.board(isFollowed: true).runs.map(\.verdict) == [.cutOff, .passed])
-  }
-
-  private func text(of board: Board) throws -> [String] {
-    var rows = BoardRows(usesColor: false)
-    try rows.show(board)
-    return rows.rows.flatMap(\.lines)
   }
 }

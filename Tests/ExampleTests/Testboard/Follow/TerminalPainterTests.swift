@@ -67,18 +67,6 @@ struct TerminalPainterTests {
     #expect("anything".clipped(toColumns: 0) == "")
   }
 
-  @Test func `the screen is restored`() {
-    var grid = TerminalGrid(TerminalSize(rows: 4, columns: 20))
-    grid.feed("before\r\n")
-    let before = grid.cells
-    grid.feed(TerminalPainter.enter)
-    #expect(grid.isAlternate && !grid.showsCursor && !grid.wraps)
-    grid.feed("\u{1B}[1;1Hboard")
-    grid.feed(TerminalPainter.leave)
-    #expect(!grid.isAlternate && grid.showsCursor && grid.wraps)
-    #expect(grid.cells == before)
-  }
-
   private func rows(_ lines: [String]) -> [BoardRow] {
     lines.enumerated().map { index, line in
       BoardRow(id: .item(.line(index)), model: line, lines: [line], isChanged: false)

@@ -87,16 +87,6 @@ import Testing
     #expect(await follower.end() == 130)
   }
 
-  @Test func `the program waits for a file that does not exist yet`() async throws {
-    let file = try TemporaryFile()
-    var follower = try RunningFollower(file.path)
-    #expect(await follower.reads("waiting for"))
-    try Data().write(to: URL(filePath: file.path))
-    try await EventStream.shop(.zero).append(to: file.path, pieces: 3)
-    #expect(await follower.end() == 0)
-    #expect(follower.output.contains("Run failed"))
-  }
-
   @Test func `a run that follows soon is displayed too`() async throws {
     let file = try TemporaryFile("")
     var follower = try RunningFollower(file.path)
@@ -145,11 +135,5 @@ import Testing
   @Test func `follow can be combined with strict, text and help`() throws {
     #expect(try Options(["--follow", "f", "--strict", "--format", "text"]).follows)
     #expect(try Options(["--follow", "--help"]).showsHelp)
-  }
-
-  private func reportLines(of board: Board, usesColor: Bool) throws -> [String] {
-    var rows = BoardRows(usesColor: usesColor)
-    try rows.show(board)
-    return rows.rows.flatMap(\.lines)
   }
 }

@@ -5,12 +5,15 @@ struct Calls {
 
   /// Reads the counted code of a file, without preparations and hand-written edits.
   ///
-  /// Counted are the closure that each row returns, and the functions beside the rows.
+  /// Counted are the closure that each row returns or does its work in, and the functions beside the rows.
   init(source: String) {
     let source = source.replacing(#/\{\s+n in/#, with: "{ n in")
+      .replacing(#/\{\s+(\w+, n|[a-z]\w*, _) in/#, with: "{ n in return {")
     let parts = source.split(separator: "{ n in", omittingEmptySubsequences: false)
     for (number, part) in parts.enumerated() {
       if number > 0, parts[number - 1].hasSuffix("byHand: ") { continue }
+      // The next row begins with its name and with how its subject is made.
+      let part = part[..<(part.ranges(of: "\n      Row(").last?.lowerBound ?? part.endIndex)]
       let work = part.firstRange(of: "return {").map { part[$0.upperBound...] } ?? part
       read(Array(number > 0 ? work : part))
     }

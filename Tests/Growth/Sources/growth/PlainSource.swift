@@ -1,5 +1,4 @@
 import CollectionMapping
-import FoundationEssentials
 
 /// An item of trees in an array, each item before its descendants.
 struct PlainNode {

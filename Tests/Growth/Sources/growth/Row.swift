@@ -34,7 +34,38 @@ struct Row {
     self.prepare = prepare
     self.prepareByHand = prepareByHand
   }
+
+  /// Work on an object, or with a value, whose making does not count.
+  init<Subject>(
+    _ name: String, limit: String? = nil, size: Int = 8,
+    of make: @escaping (_ n: Int) throws -> Subject,
+    work: @escaping (Subject, _ n: Int) async throws -> Void,
+    byHand prepareByHand: Preparation? = nil
+  ) {
+    let prepare: Preparation = { n in
+      let subject = try make(n)
+      return { try await work(subject, n) }
+    }
+    self.init(name, limit: limit, size: size, prepare: prepare, byHand: prepareByHand)
+  }
+
+  /// Edits of a value whose making does not count.
+  init<Value>(
+    _ name: String, limit: String? = nil, size: Int = 8,
+    editing make: @escaping (_ n: Int) throws -> Value,
+    work: @escaping (inout Value, _ n: Int) async throws -> Void,
+    byHand prepareByHand: Preparation? = nil
+  ) {
+    let prepare: Preparation = { n in
+      var value = try make(n)
+      return { try await work(&value, n) }
+    }
+    self.init(name, limit: limit, size: size, prepare: prepare, byHand: prepareByHand)
+  }
 }
+
+/// The subject of work that makes all that it needs.
+func nothing(_ n: Int) {}
 
 /// The rows about a type, or about one part of what it does.
 struct Group {

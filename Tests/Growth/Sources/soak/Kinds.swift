@@ -1,5 +1,4 @@
 import CollectionMapping
-import FoundationEssentials
 
 /// Uses each of many kinds once, in the ways that take a kind, a reuse identifier or a name; nothing is kept.
 ///

@@ -1,6 +1,5 @@
 import CollectionMapping
 import CollectionMappingMarkup
-import FoundationEssentials
 
 /// Rows that are never all in memory.
 private final class Rows: Storage {

@@ -38,7 +38,7 @@ struct DisplayedViewsTests {
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 600))
-  func `inserts, removals and passes have the results of a dictionary`(_ seed: UInt64) {
+  func `inserts and removals have the results of a dictionary`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let displayed = DisplayedViews()
     var naive: Naive = [:]
@@ -50,11 +50,9 @@ struct DisplayedViewsTests {
         #expect(
           displayed.put(view, for: element) === naive.updateValue(view, forKey: element),
           "seed \(seed)")
-      case 5, 6:
+      case 5...7:
         #expect(
           displayed.remove(element) === naive.removeValue(forKey: element), "seed \(seed)")
-      case 7:
-        comparePass(displayed, naive, seed: seed, using: &random)
       default:
         let view = naive.values.randomElement(using: &random) ?? ReusableView()
         let expected = naive.first { $0.value === view }?.key
@@ -64,64 +62,6 @@ struct DisplayedViewsTests {
     }
     let all = Set(displayed.removeAll().map(\.element))
     #expect(all == Set(naive.keys) && displayed.all.isEmpty, "seed \(seed)")
-  }
-
-  @Test(arguments: Seeds.all(debug: 60, release: 600))
-  func `neighbouring cells are removed and inserted at the ends`(_ seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let displayed = DisplayedViews()
-    let shown = Int.random(in: 0..<9, using: &random)..<Int.random(in: 9..<15, using: &random)
-    for item in shown { _ = displayed.put(ReusableView(), for: .cell(section: 1, item: item)) }
-    for section in [0, 1, 1, 1] {
-      var seen = Array(
-        Int.random(in: 0..<12, using: &random)..<Int.random(in: 12..<25, using: &random))
-      if random.below(4) == 0 { seen.remove(at: random.below(seen.count)) }
-      let visible = seen.map { item in
-        ElementAttributes(.cell(section: section, item: item), frame: .zero)
-      }
-      let (leaving, entering) = lists(displayed.difference(from: visible))
-      let isSeen = { section == 1 && seen.contains($0) }
-      #expect(
-        leaving == shown.filter { !isSeen($0) }.map { .cell(section: 1, item: $0) },
-        "seed \(seed)")
-      #expect(
-        entering == seen.indices.filter { section != 1 || !shown.contains(seen[$0]) },
-        "seed \(seed)")
-    }
-  }
-
-  /// The elements that leave and the indices of those that enter.
-  private func lists(
-    _ difference: DisplayedViews.Difference
-  ) -> (leaving: [ElementID], entering: [Int]) {
-    switch difference {
-    case .lists(let leaving, let entering):
-      return (leaving, entering)
-    case .run(let section, let shown, let seen):
-      let (left, entered) = (shown.parts(besides: seen), seen.parts(besides: shown))
-      return (
-        (Array(left.before) + left.after).map { .cell(section: section, item: $0) },
-        (Array(entered.before) + entered.after).map { $0 - seen.lowerBound }
-      )
-    }
-  }
-
-  /// A pass that finds some of the displayed elements and some others, usually in order.
-  private func comparePass(
-    _ displayed: DisplayedViews, _ naive: Naive, seed: UInt64, using random: inout SplitMix64
-  ) {
-    var visible = displayed.elements.filter { _ in random.percent(60) }
-    visible += (0..<random.below(6)).map { _ in ElementID.random(using: &random) }
-    if random.percent(30) { random.shuffle(&visible) }
-    var found: Set<ElementID> = []
-    visible.removeAll { !found.insert($0).inserted }
-    let (leaving, entering) = lists(
-      displayed.difference(from: visible.map { ElementAttributes($0, frame: .zero) }))
-    #expect(entering == visible.indices.filter { naive[visible[$0]] == nil }, "seed \(seed)")
-    #expect(
-      Set(leaving) == Set(naive.keys).subtracting(visible)
-        && leaving.count == Set(leaving).count,
-      "seed \(seed): \(leaving) is not \(naive.keys) without \(visible)")
   }
 
   // MARK: Batch updates
@@ -137,15 +77,8 @@ struct DisplayedViewsTests {
     init(_ earlier: Naive, _ batch: KnownBatch, isStill: Bool) {
       for (element, view) in earlier {
         let target = batch.target(of: element)
-        let isReloaded = Self.isMarked(
-          element, batch.map.reloads, batch.updates.supplementaryReloads)
-        let isOfReconfigured =
-          element.place == .item && batch.map.reconfigures.contains(element.position)
-        let isReconfigured =
-          isOfReconfigured
-          || Self.isMarked(
-            element, batch.map.reconfigures, batch.updates.supplementaryReconfigures)
-        if isReconfigured, !isReloaded, let target { reconfigures.insert(target) }
+        let isReloaded = batch.reloads(element)
+        if batch.reconfigures(element), !isReloaded, let target { reconfigures.insert(target) }
         if let target, isStill || !isReloaded {
           naive[target] = view
           origins[target] = element
@@ -160,43 +93,12 @@ struct DisplayedViewsTests {
       }
     }
 
-    private static func isMarked(
-      _ element: ElementID, _ items: [ElementPosition], _ marks: [SupplementaryMark]
-    ) -> Bool {
-      guard let kind = element.kind else { return items.contains(element.position) }
-      return marks.contains { mark in
-        guard mark.kind == nil || mark.kind == kind, mark.section == element.position.section else {
-          return false
-        }
-        if mark.isOfSection, element.place == .item { return false }
-        return mark.item.map { $0 == element.number } ?? (element.place != .collection)
-      }
-    }
-
     private static func replacement(of element: ElementID, _ batch: KnownBatch) -> ElementID? {
       let old = element.position.section
       guard batch.reloadedSections.contains(old), let section = batch.target(ofSection: old),
         element.place != .item || (0..<batch.after[section]).contains(element.number)
       else { return nil }
       return element.moved(to: ElementPosition(section: section, item: element.number))
-    }
-  }
-
-  private func mark(
-    _ sections: Int, _ updates: inout BatchUpdates, _ random: inout SplitMix64
-  ) {
-    for _ in 0..<random.below(3) {
-      let (section, kind) = (random.below(sections), random.pick(["a", "b"] as [ElementKind]))
-      let position = ElementPosition(section: section, item: random.below(6))
-      switch random.below(7) {
-      case 0: updates.reloadSupplementaryViews(ofKind: kind, at: [position.indexPath])
-      case 1: updates.reconfigureSupplementaryViews(ofKind: kind, at: [position.indexPath])
-      case 2: updates.reloadSupplementaryViews(ofKind: kind, inSections: [section])
-      case 3: updates.reconfigureSupplementaryViews(ofKind: kind, inSections: [section])
-      case 4: updates.reloadSupplementaryViews(inSections: [section])
-      case 5: updates.reconfigureSections([section])
-      default: updates.reconfigureSupplementaryViews(inSections: [section])
-      }
     }
   }
 
@@ -209,7 +111,7 @@ struct DisplayedViewsTests {
     for _ in 0..<20 {
       let displayed = DisplayedViews()
       let earlier = fill(displayed, random.below(60), using: &random)
-      guard let batch = KnownBatch.random(using: &random, marks: mark) else { continue }
+      guard let batch = KnownBatch.random(using: &random, marks: KnownBatch.mark) else { continue }
       tried += 1
       let expected = Expected(earlier, batch, isStill: false)
       let change = displayed.follow(batch.map, isStill: false)

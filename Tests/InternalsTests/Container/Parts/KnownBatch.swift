@@ -64,6 +64,51 @@ struct KnownBatch {
   }
 }
 
+// MARK: - Marks
+
+extension KnownBatch {
+  /// Adds some marks of supplementary views and sections.
+  static func mark(_ sections: Int, _ updates: inout BatchUpdates, _ random: inout SplitMix64) {
+    for _ in 0..<random.below(3) {
+      let (section, kind) = (random.below(sections), random.pick(["a", "b"] as [ElementKind]))
+      let position = ElementPosition(section: section, item: random.below(6))
+      switch random.below(7) {
+      case 0: updates.reloadSupplementaryViews(ofKind: kind, at: [position.indexPath])
+      case 1: updates.reconfigureSupplementaryViews(ofKind: kind, at: [position.indexPath])
+      case 2: updates.reloadSupplementaryViews(ofKind: kind, inSections: [section])
+      case 3: updates.reconfigureSupplementaryViews(ofKind: kind, inSections: [section])
+      case 4: updates.reloadSupplementaryViews(inSections: [section])
+      case 5: updates.reconfigureSections([section])
+      default: updates.reconfigureSupplementaryViews(inSections: [section])
+      }
+    }
+  }
+
+  /// Whether an element is marked to be reloaded.
+  func reloads(_ element: ElementID) -> Bool {
+    isMarked(element, map.reloads, updates.supplementaryReloads)
+  }
+
+  /// Whether an element is marked to be reconfigured, itself or with its item.
+  func reconfigures(_ element: ElementID) -> Bool {
+    element.place == .item && map.reconfigures.contains(element.position)
+      || isMarked(element, map.reconfigures, updates.supplementaryReconfigures)
+  }
+
+  private func isMarked(
+    _ element: ElementID, _ items: [ElementPosition], _ marks: [SupplementaryMark]
+  ) -> Bool {
+    guard let kind = element.kind else { return items.contains(element.position) }
+    return marks.contains { mark in
+      guard mark.kind == nil || mark.kind == kind, mark.section == element.position.section else {
+        return false
+      }
+      if mark.isOfSection, element.place == .item { return false }
+      return mark.item.map { $0 == element.number } ?? (element.place != .collection)
+    }
+  }
+}
+
 extension ElementPosition {
   /// Any position near a small content, also beyond it.
   static func random(using random: inout SplitMix64) -> ElementPosition {

@@ -31,10 +31,10 @@ struct MeasurementsTests {
       }
       #expect(
         measurements.measures == naive && measurements.orthogonalOffsets == rows, "seed \(seed)")
-      guard let batch = KnownBatch.random(using: &random, marks: mark) else { continue }
+      guard let batch = KnownBatch.random(using: &random, marks: KnownBatch.mark) else { continue }
       _ = measurements.follow(batch.map)
       let moved = naive.compactMap { element, measure -> (ElementID, Measurements.Measure)? in
-        guard element.place != .background, !isMarked(element, batch),
+        guard element.place != .background, !batch.reloads(element), !batch.reconfigures(element),
           let target = batch.target(of: element)
         else { return nil }
         return (target, measure)
@@ -48,34 +48,6 @@ struct MeasurementsTests {
         measurements.orthogonalOffsets == Dictionary(movedRows) { one, _ in one }, "seed \(seed)")
       measurements.removeAll()
       #expect(measurements.count == 0 && measurements.orthogonalOffsets.isEmpty, "seed \(seed)")
-    }
-  }
-
-  private func mark(
-    _ sections: Int, _ updates: inout BatchUpdates, _ random: inout SplitMix64
-  ) {
-    let section = random.below(sections)
-    switch random.below(5) {
-    case 0: updates.reloadSupplementaryViews(ofKind: "a", at: [[section, random.below(5)]])
-    case 1: updates.reconfigureSupplementaryViews(ofKind: "b", at: [[section, random.below(5)]])
-    case 2: updates.reconfigureSupplementaryViews(ofKind: "a", inSections: [section])
-    case 3: updates.reconfigureSections([section])
-    default: updates.reloadSupplementaryViews(inSections: [section])
-    }
-  }
-
-  private func isMarked(_ element: ElementID, _ batch: KnownBatch) -> Bool {
-    guard let kind = element.kind else {
-      return (batch.map.reloads + batch.map.reconfigures).contains(element.position)
-    }
-    if element.place == .item, batch.map.reconfigures.contains(element.position) { return true }
-    let marks = batch.updates.supplementaryReloads + batch.updates.supplementaryReconfigures
-    return marks.contains { mark in
-      guard mark.kind == nil || mark.kind == kind, mark.section == element.position.section else {
-        return false
-      }
-      if mark.isOfSection, element.place == .item { return false }
-      return mark.item.map { $0 == element.number } ?? (element.place != .collection)
     }
   }
 }

@@ -1,5 +1,4 @@
 import CollectionMapping
-import Foundation
 
 extension CommandWorld {
   private func path() -> IndexPath {

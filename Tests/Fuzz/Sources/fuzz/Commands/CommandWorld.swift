@@ -1,5 +1,4 @@
 import CollectionMapping
-import Foundation
 
 /// A manager whose handlers, models and views execute further commands while it calls them.
 final class CommandWorld {

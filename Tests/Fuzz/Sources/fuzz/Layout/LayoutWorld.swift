@@ -1,6 +1,5 @@
 import CollectionMapping
 import CollectionMappingMarkup
-import Foundation
 
 /// A view whose size the input decides.
 final class FuzzView: ReusableView {

@@ -4,44 +4,37 @@ import FoundationEssentials
 extension Group {
   static var batches: Group {
     Group("BatchUpdates") {
-      Row("collect operations on n items one by one") { n in
-        {
-          var updates = BatchUpdates()
-          for path in paths(n) {
-            updates.deleteItems(at: [path])
-            updates.insertItems(at: [path])
-            updates.moveItem(at: path, to: [1, path.item])
-            updates.reloadItems(at: [path])
-            updates.reconfigureItems(at: [path])
-          }
+      Row("collect operations on n items one by one", of: nothing) { _, n in
+        var updates = BatchUpdates()
+        for path in paths(n) {
+          updates.deleteItems(at: [path])
+          updates.insertItems(at: [path])
+          updates.moveItem(at: path, to: [1, path.item])
+          updates.reloadItems(at: [path])
+          updates.reconfigureItems(at: [path])
         }
       }
-      Row("collect operations on n sections one by one") { n in
-        {
-          var updates = BatchUpdates()
-          for section in 0..<n {
-            updates.deleteSections([section])
-            updates.insertSections([section])
-            updates.moveSection(section, toSection: n + section)
-            updates.reloadSections([section])
-            updates.reconfigureSections([section])
-            updates.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [section])
-            updates.reconfigureSupplementaryViews(inSections: [section])
-          }
+      Row("collect operations on n sections one by one", of: nothing) { _, n in
+        var updates = BatchUpdates()
+        for section in 0..<n {
+          updates.deleteSections([section])
+          updates.insertSections([section])
+          updates.moveSection(section, toSection: n + section)
+          updates.reloadSections([section])
+          updates.reconfigureSections([section])
+          updates.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [section])
+          updates.reconfigureSupplementaryViews(inSections: [section])
         }
       }
-      Row("collect operations on n supplementary views one by one") { n in
-        {
-          var updates = BatchUpdates()
-          for path in paths(n) {
-            updates.reloadSupplementaryViews(ofKind: "badge", at: [path])
-            updates.reconfigureSupplementaryViews(ofKind: "badge", at: [path])
-          }
+      Row("collect operations on n supplementary views one by one", of: nothing) { _, n in
+        var updates = BatchUpdates()
+        for path in paths(n) {
+          updates.reloadSupplementaryViews(ofKind: "badge", at: [path])
+          updates.reconfigureSupplementaryViews(ofKind: "badge", at: [path])
         }
       }
-      Row("collect operations on n items and sections at once") { n in
-        let paths = paths(n)
-        return { collect(paths, 0..<n) }
+      Row("collect operations on n items and sections at once", of: { paths($0) }) { paths, n in
+        collect(paths, 0..<n)
       }
       Row("merge n batches of one operation, and two of n") { n in
         let (one, other) = (leaving(n), leaving(n))
@@ -56,9 +49,8 @@ extension Group {
           merged.merge(other)
         }
       }
-      Row("rewrite n moves out of deleted sections") { n in
-        let updates = leaving(n)
-        return { _ = updates.rewrittenForUIKit() }
+      Row("rewrite n moves out of deleted sections", of: leaving) { updates, _ in
+        _ = updates.rewrittenForUIKit()
       }
       Row("the difference of n items that are reversed") { n in
         let (old, new) = (ids(n), Array(ids(n).reversed()))
@@ -69,9 +61,11 @@ extension Group {
           }
         }
       }
-      Row("the difference of 2 n items that are all the same") { n in
-        let old = Array(repeating: ID(0), count: n)
-        return { _ = BatchUpdates(from: old, to: old + [ID(1)] + old) }
+      Row(
+        "the difference of 2 n items that are all the same",
+        of: { Array(repeating: ID(0), count: $0) }
+      ) { old, _ in
+        _ = BatchUpdates(from: old, to: old + [ID(1)] + old)
       }
       Row(
         "the difference of n items whose hashes are all the same", limit: "n * n comparisons",
@@ -98,31 +92,22 @@ extension Group {
           _ = try StorageUpdate.reload.applied(to: rows, countsAfter: [n]) { $0[1] }
         }
       }
-      Row("follow n items through a map") { n in
-        let updates = leaving(n)
-        return {
-          let map = try BatchMap(updates, before: sections(n), after: [n])
-          for section in 0..<n {
-            _ = (map.newIndexPath(of: [section, 0]), map.newSection(of: section))
-            _ = (map.oldIndexPath(of: [0, section]), map.oldSection(of: section))
-          }
+      Row("follow n items through a map", of: leaving) { updates, n in
+        let map = try BatchMap(updates, before: sections(n), after: [n])
+        for section in 0..<n {
+          _ = (map.newIndexPath(of: [section, 0]), map.newSection(of: section))
+          _ = (map.oldIndexPath(of: [0, section]), map.oldSection(of: section))
         }
       }
-      Row("the difference of n sections of models that are reversed") { n in
-        let old = ids(n)
-        return {
-          _ = BatchUpdates(
-            from: old, to: old.reversed(), items: { [$0] }, sectionsIdentifiedBy: \.number,
-            sectionsUpdatedWhere: { _, _ in true }, identifiedBy: \.number,
-            updatedWhere: { _, _ in true })
-        }
+      Row("the difference of n sections of models that are reversed", of: ids) { old, _ in
+        _ = BatchUpdates(
+          from: old, to: old.reversed(), items: { [$0] }, sectionsIdentifiedBy: \.number,
+          sectionsUpdatedWhere: { _, _ in true }, identifiedBy: \.number,
+          updatedWhere: { _, _ in true })
       }
-      Row("encode and decode n operations") { n in
-        let updates = leaving(n)
-        return {
-          let bytes = try JSONEncoder().encode(updates)
-          _ = try JSONDecoder().decode(BatchUpdates.self, from: bytes)
-        }
+      Row("encode and decode n operations", of: leaving) { updates, _ in
+        let bytes = try JSONEncoder().encode(updates)
+        _ = try JSONDecoder().decode(BatchUpdates.self, from: bytes)
       }
     }
   }

@@ -1,20 +1,17 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var catalog: Group {
     Group("MappingCatalog") {
-      Row("register n mappings of each kind and unregister them by view") { n in
-        {
-          var catalog = MappingCatalog()
-          for _ in 0..<n { registerEachKind(in: &catalog) }
-          catalog.unregister(Cell.self)
-          catalog.unregisterFallback()
-          catalog.unregister(Header.self, as: .header)
-          catalog.unregister(Header.self, as: .footer)
-          catalog.unregister(Header.self, as: .supplementary("badge"))
-          for category in hosted { catalog.unregisterHosting(for: ID.self, as: category) }
-        }
+      Row("register n mappings of each kind and unregister them by view", of: nothing) { _, n in
+        var catalog = MappingCatalog()
+        for _ in 0..<n { registerEachKind(in: &catalog) }
+        catalog.unregister(Cell.self)
+        catalog.unregisterFallback()
+        catalog.unregister(Header.self, as: .header)
+        catalog.unregister(Header.self, as: .footer)
+        catalog.unregister(Header.self, as: .supplementary("badge"))
+        for category in hosted { catalog.unregisterHosting(for: ID.self, as: category) }
       }
       Row("unregister n mappings in each way") { n in
         var catalog = MappingCatalog()
@@ -29,14 +26,11 @@ extension Group {
           catalog.unregisterAll()
         }
       }
-      Row("register for n kinds") { n in
-        let kinds = kinds(n)
-        return {
-          var catalog = MappingCatalog()
-          for kind in kinds {
-            catalog.register(Header.self, as: .supplementary(kind))
-            catalog.register(Header.self, for: ID.self, as: .supplementary(kind)) { _, _, _ in }
-          }
+      Row("register for n kinds", of: kinds) { kinds, _ in
+        var catalog = MappingCatalog()
+        for kind in kinds {
+          catalog.register(Header.self, as: .supplementary(kind))
+          catalog.register(Header.self, for: ID.self, as: .supplementary(kind)) { _, _, _ in }
         }
       }
       Row("unregister n kinds") { n in
@@ -60,40 +54,34 @@ extension Group {
         for _ in 0..<n { catalog.register(Cell.self) }
         return { [catalog] in _ = (conditional.verify(), catalog.verify()) }
       }
-      Row("override a mapping n times") { n in
-        let catalog = conditional(1)
-        return { for _ in 0..<n { _ = catalog.overriding { $0.register(Cell.self) } } }
+      Row("override a mapping n times", of: { _ in conditional(1) }) { catalog, n in
+        for _ in 0..<n { _ = catalog.overriding { $0.register(Cell.self) } }
       }
-      Row("override n mappings") { n in
-        let catalog = conditional(n)
-        return { _ = catalog.overriding { for _ in 0..<n { $0.register(Cell.self) } } }
+      Row("override n mappings", of: conditional) { catalog, n in
+        _ = catalog.overriding { for _ in 0..<n { $0.register(Cell.self) } }
       }
-      Row("give n mappings conditions and closures") { n in
-        {
-          var catalog = MappingCatalog()
-          for _ in 0..<n {
-            catalog.register(
-              Cell.self,
-              mapping: { mapping in
-                mapping.condition = mapping.modelCondition { _, id in id.number < 0 }
-                mapping.on(.didSelect) { _, _, _ in }
-              })
-          }
-        }
-      }
-      Row("give a mapping n closures for an event") { n in
-        {
-          var catalog = MappingCatalog()
+      Row("give n mappings conditions and closures", of: nothing) { _, n in
+        var catalog = MappingCatalog()
+        for _ in 0..<n {
           catalog.register(
             Cell.self,
             mapping: { mapping in
-              for _ in 0..<n {
-                mapping.on(.didSelect) { _, _, _ in }
-                mapping.on(.prefetch) { _, _ in }
-                mapping.on(.targetIndexPathForMove) { _, _, _, proposed in proposed }
-              }
+              mapping.condition = mapping.modelCondition { _, id in id.number < 0 }
+              mapping.on(.didSelect) { _, _, _ in }
             })
         }
+      }
+      Row("give a mapping n closures for an event", of: nothing) { _, n in
+        var catalog = MappingCatalog()
+        catalog.register(
+          Cell.self,
+          mapping: { mapping in
+            for _ in 0..<n {
+              mapping.on(.didSelect) { _, _, _ in }
+              mapping.on(.prefetch) { _, _ in }
+              mapping.on(.targetIndexPathForMove) { _, _, _, proposed in proposed }
+            }
+          })
       }
     }
   }

@@ -1,19 +1,15 @@
 import CollectionMapping
 import CollectionMappingMarkup
-import FoundationEssentials
 
 extension Group {
   static var registration: Group {
     Group("CollectionContainer: registration and batches") {
-      Row("register n identifiers and unregister them") { n in
-        let page = Page(items: n)
-        return {
-          for number in 0..<n {
-            try page.container.register(Cell.self, forCellWithReuseIdentifier: "\(number)")
-          }
-          for number in 0..<n {
-            page.container.unregister(reuseIdentifier: "\(number)")
-          }
+      Row("register n identifiers and unregister them", of: { Page(items: $0) }) { page, n in
+        for number in 0..<n {
+          try page.container.register(Cell.self, forCellWithReuseIdentifier: "\(number)")
+        }
+        for number in 0..<n {
+          page.container.unregister(reuseIdentifier: "\(number)")
         }
       }
       Row("register n templates and unregister them") { n in
@@ -43,46 +39,44 @@ extension Group {
         }
         return { for item in 0..<n { page.container.display(.cell(section: 0, item: item)) } }
       }
-      Row("insert n items at the front one by one, all displayed", limit: "n * n questions") { n in
-        let page = Page(items: 0).showingAll()
-        return { for _ in 0..<n { try page.insert([[0, 0]]) } }
+      Row(
+        "insert n items at the front one by one, all displayed", limit: "n * n questions",
+        of: { _ in Page(items: 0).showingAll() }
+      ) { page, n in
+        for _ in 0..<n { try page.insert([[0, 0]]) }
       }
-      Row("append n items one by one, all displayed") { n in
-        let page = Page(items: 0).showingAll()
-        return { for item in 0..<n { try page.insert([[0, item]]) } }
+      Row("append n items one by one, all displayed", of: { _ in Page(items: 0).showingAll() }) {
+        page, n in
+        for item in 0..<n { try page.insert([[0, item]]) }
       }
-      Row("insert n items at once, all displayed") { n in
-        let page = Page(items: 0).showingAll()
-        return { try page.insert(paths(n)) }
+      Row("insert n items at once, all displayed", of: { _ in Page(items: 0).showingAll() }) {
+        page, n in
+        try page.insert(paths(n))
       }
-      Row("insert n items at once in a closure that may throw, all displayed") { n in
-        let page = Page(items: 0).showingAll()
-        return {
-          try page.container.performBatchUpdates { [page] updates throws(LimitError) in
-            page.counts[0] += n
-            updates.insertItems(at: paths(n))
-          }
+      Row(
+        "insert n items at once in a closure that may throw, all displayed",
+        of: { _ in Page(items: 0).showingAll() }
+      ) { page, n in
+        try page.container.performBatchUpdates { [page] updates throws(LimitError) in
+          page.counts[0] += n
+          updates.insertItems(at: paths(n))
         }
       }
-      Row("reload and reconfigure n items at once") { n in
-        let page = Page(items: n).showingAll()
-        return {
-          try page.container.reloadItems(at: paths(n))
-          try page.container.reconfigureItems(at: paths(n))
-        }
+      Row("reload and reconfigure n items at once", of: { Page(items: $0).showingAll() }) {
+        page, n in
+        try page.container.reloadItems(at: paths(n))
+        try page.container.reconfigureItems(at: paths(n))
       }
     }
   }
 
   static var wireframe: Group {
     Group("ContainerWireframe") {
-      Row("take a wireframe of n cells") { n in
-        let page = try wired(n)
-        return { _ = ContainerWireframe(page.container, elementLimit: n) }
+      Row("take a wireframe of n cells", of: wired) { page, n in
+        _ = ContainerWireframe(page.container, elementLimit: n)
       }
-      Row("the overlaps of n cells side by side", size: 4) { n in
-        let page = try wired(n)
-        return { _ = ContainerWireframe(page.container, elementLimit: n).overlaps }
+      Row("the overlaps of n cells side by side", size: 4, of: wired) { page, n in
+        _ = ContainerWireframe(page.container, elementLimit: n).overlaps
       }
       Row("draw n cells below each other") { n in
         let page = try Page(items: n).listing(n)
@@ -92,15 +86,15 @@ extension Group {
           wireframe.write(to: &writer)
         }
       }
-      Row("draw n cells side by side", size: 4) { n in
-        let wireframe = ContainerWireframe(try wired(n).container, elementLimit: n)
-        return {
-          var (markup, text) = (MarkupWriter(.svg), TextWriter())
-          wireframe.write(to: &markup)
-          wireframe.write(to: &text)
-          _ = wireframe.text(columns: 80)
-          _ = try wireframe.svg()
-        }
+      Row(
+        "draw n cells side by side", size: 4,
+        of: { ContainerWireframe(try wired($0).container, elementLimit: $0) }
+      ) { wireframe, _ in
+        var (markup, text) = (MarkupWriter(.svg), TextWriter())
+        wireframe.write(to: &markup)
+        wireframe.write(to: &text)
+        _ = wireframe.text(columns: 80)
+        _ = try wireframe.svg()
       }
     }
   }

@@ -2,17 +2,10 @@ extension Group {
   /// Work with a known growth, so that an incorrect count is noticed.
   static var count: Group {
     Group("The count itself") {
-      Row("read one of n identifiers") { n in
-        let ids = ids(n)
-        return { _ = ids[n - 1] == ids[0] }
-      }
-      Row("search one of n identifiers by halving") { n in
-        let ids = ids(n)
-        return { _ = search(1, in: ids) }
-      }
-      Row("search each of n identifiers by halving") { n in
-        let ids = ids(n)
-        return { for id in ids { _ = search(id.number, in: ids) } }
+      Row("read one of n identifiers", of: ids) { ids, n in _ = ids[n - 1] == ids[0] }
+      Row("search one of n identifiers by halving", of: ids) { ids, _ in _ = search(1, in: ids) }
+      Row("search each of n identifiers by halving", of: ids) { ids, _ in
+        for id in ids { _ = search(id.number, in: ids) }
       }
       Row("hash n identifiers") { n in
         { _ = Set(ids(n)) }

@@ -1,5 +1,4 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var dequeues: Group {
@@ -31,19 +30,16 @@ extension Group {
           page.displayHeaders()
         }
       }
-      Row("dequeue headers under n identifiers") { n in
-        let page = Page(sections: sections(n))
-        return {
-          try page.registerHeaders()
-          page.header = { container, kind, path in
-            try container.dequeueReusableSupplementaryView(
-              Header.self, ofKind: kind, withReuseIdentifier: "\(path.section)", for: path)
-          }
-          page.displayHeaders()
-          for number in 0..<n {
-            page.container.unregister(
-              reuseIdentifier: "\(number)", as: .header)
-          }
+      Row("dequeue headers under n identifiers", of: { Page(sections: sections($0)) }) { page, n in
+        try page.registerHeaders()
+        page.header = { container, kind, path in
+          try container.dequeueReusableSupplementaryView(
+            Header.self, ofKind: kind, withReuseIdentifier: "\(path.section)", for: path)
+        }
+        page.displayHeaders()
+        for number in 0..<n {
+          page.container.unregister(
+            reuseIdentifier: "\(number)", as: .header)
         }
       }
       Row("n wrong dequeues of headers among n identifiers") { n in
@@ -55,37 +51,35 @@ extension Group {
         }
         return { page.displayHeaders() }
       }
-      Row("register a view and unregister it n times") { n in
-        let container = CollectionContainer()
-        return {
-          for _ in 0..<n {
-            container.register(Cell.self)
-            container.unregister(Cell.self)
-          }
+      Row("register a view and unregister it n times", of: { _ in CollectionContainer() }) {
+        container, n in
+        for _ in 0..<n {
+          container.register(Cell.self)
+          container.unregister(Cell.self)
         }
       }
-      Row("register a view for n kinds and unregister it") { n in
-        let container = CollectionContainer()
-        return {
-          for kind in kinds(n) {
-            container.register(Header.self, forSupplementaryViewOfKind: kind)
-          }
-          for kind in kinds(n) {
-            container.unregister(Header.self, as: .supplementary(kind))
-          }
+      Row("register a view for n kinds and unregister it", of: { _ in CollectionContainer() }) {
+        container, n in
+        for kind in kinds(n) {
+          container.register(Header.self, forSupplementaryViewOfKind: kind)
+        }
+        for kind in kinds(n) {
+          container.unregister(Header.self, as: .supplementary(kind))
         }
       }
-      Row("reload n displayed sections") { n in
-        let page = Page(sections: sections(n)).showingAll()
-        return { try page.container.reloadSections(Array(0..<n)) }
+      Row("reload n displayed sections", of: { Page(sections: sections($0)).showingAll() }) {
+        page, n in
+        try page.container.reloadSections(Array(0..<n))
       }
-      Row("reload n displayed sections one by one", limit: "n * n counts of a section") { n in
-        let page = Page(sections: sections(n)).showingAll()
-        return { for section in 0..<n { try page.container.reloadSections([section]) } }
+      Row(
+        "reload n displayed sections one by one", limit: "n * n counts of a section",
+        of: { Page(sections: sections($0)).showingAll() }
+      ) { page, n in
+        for section in 0..<n { try page.container.reloadSections([section]) }
       }
-      Row("reconfigure n displayed sections") { n in
-        let page = Page(sections: sections(n)).showingAll()
-        return { try page.container.reconfigureSections(Array(0..<n)) }
+      Row("reconfigure n displayed sections", of: { Page(sections: sections($0)).showingAll() }) {
+        page, n in
+        try page.container.reconfigureSections(Array(0..<n))
       }
       Row("reload and reconfigure n displayed headers") { n in
         let page = Page(sections: Array(repeating: 0, count: n))

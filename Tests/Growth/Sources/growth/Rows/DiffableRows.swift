@@ -1,38 +1,28 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var diffables: Group {
     Group("DiffableDataSource: snapshots") {
-      Row("apply a snapshot of n items") { n in
-        {
-          let list = DiffableList()
-          try list.source.apply(try sectionOf(ids(n)))
-        }
+      Row("apply a snapshot of n items", of: nothing) { _, n in
+        let list = DiffableList()
+        try list.source.apply(try sectionOf(ids(n)))
       }
-      Row("apply n items in reverse, all displayed") { n in
-        let list = try DiffableList(showingAll: n)
-        return { try list.source.apply(try sectionOf(ids(n).reversed())) }
+      Row("apply n items in reverse, all displayed", of: { try DiffableList(showingAll: $0) }) {
+        list, n in
+        try list.source.apply(try sectionOf(ids(n).reversed()))
       }
-      Row("apply n other items, and wait") { n in
-        let list = try DiffableList(showingAll: n)
-        return { try await list.source.apply(try sectionOf(Array(ids(2 * n).dropFirst(n)))) }
+      Row("apply n other items, and wait", of: { try DiffableList(showingAll: $0) }) { list, n in
+        try await list.source.apply(try sectionOf(Array(ids(2 * n).dropFirst(n))))
       }
-      Row("reconfigure all of n items") { n in
-        let list = try DiffableList(showingAll: n)
-        return {
-          list.source.isItemUpdated = { _, _ in true }
-          try list.source.apply(sectionOf(ids(n))) { _ in }
-          try await list.source.apply(sectionOf(ids(n)))
-        }
+      Row("reconfigure all of n items", of: { try DiffableList(showingAll: $0) }) { list, n in
+        list.source.isItemUpdated = { _, _ in true }
+        try list.source.apply(sectionOf(ids(n))) { _ in }
+        try await list.source.apply(sectionOf(ids(n)))
       }
-      Row("apply n items by reloading") { n in
-        let list = try DiffableList(showingAll: n)
-        return {
-          list.source.reloadThreshold = 1
-          try list.source.applyUsingReloadData(try sectionOf(ids(n).reversed()))
-          try list.source.apply(try sectionOf(ids(n)))
-        }
+      Row("apply n items by reloading", of: { try DiffableList(showingAll: $0) }) { list, n in
+        list.source.reloadThreshold = 1
+        try list.source.applyUsingReloadData(try sectionOf(ids(n).reversed()))
+        try list.source.apply(try sectionOf(ids(n)))
       }
       Row("apply a difference of n items") { n in
         let list = try DiffableList(showingAll: n)
@@ -145,19 +135,16 @@ extension Group {
           }
         }
       }
-      Row("ask for n views from outside") { n in
-        let list = try DiffableList(showingAll: n)
-        return {
-          list.source.supplementaryViewProvider = { _, _, _ in nil }
-          for item in 0..<n {
-            do {
-              _ = try list.source.collectionContainer(list.container, cellForItemAt: [0, item])
-            } catch DequeueError.dequeueOutsideRequest {}
-            _ = try list.source.collectionContainer(
-              list.container, viewForSupplementaryElementOfKind: .sectionHeader, at: [0, item])
-            _ = try list.source.collectionContainer(
-              list.container, viewForSupplementaryElement: .global(ofKind: .sectionHeader))
-          }
+      Row("ask for n views from outside", of: { try DiffableList(showingAll: $0) }) { list, n in
+        list.source.supplementaryViewProvider = { _, _, _ in nil }
+        for item in 0..<n {
+          do {
+            _ = try list.source.collectionContainer(list.container, cellForItemAt: [0, item])
+          } catch DequeueError.dequeueOutsideRequest {}
+          _ = try list.source.collectionContainer(
+            list.container, viewForSupplementaryElementOfKind: .sectionHeader, at: [0, item])
+          _ = try list.source.collectionContainer(
+            list.container, viewForSupplementaryElement: .global(ofKind: .sectionHeader))
         }
       }
       Row("show headers of n declared kinds") { n in
@@ -175,14 +162,12 @@ extension Group {
           list.container.reloadData()
         }
       }
-      Row("move each of n items interactively", size: 2) { n in
-        let list = try DiffableList(showingAll: n)
-        return {
-          list.source.reorderingHandlers = ReorderingHandlers()
-          list.source.reorderingHandlers.canReorderItem = { _ in true }
-          list.source.reorderingHandlers.didReorder = { _ in }
-          for _ in 0..<n { try moveFirst(of: n, in: list.container) }
-        }
+      Row("move each of n items interactively", size: 2, of: { try DiffableList(showingAll: $0) }) {
+        list, n in
+        list.source.reorderingHandlers = ReorderingHandlers()
+        list.source.reorderingHandlers.canReorderItem = { _ in true }
+        list.source.reorderingHandlers.didReorder = { _ in }
+        for _ in 0..<n { try moveFirst(of: n, in: list.container) }
       } byHand: { n in
         let source = try PlainSource(showing: ids(n).map { PlainNode(id: $0, level: 0) })
         return { for _ in 0..<n { try moveFirst(of: n, in: source.container) } }

@@ -1,71 +1,56 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var display: Group {
     Group("CollectionContainer: displayed views") {
-      Row("display n items and look them up") { n in
-        let page = Page(items: n)
-        return {
-          for item in 0..<n {
-            page.container.display(.cell(section: 0, item: item))
-            _ = page.container.displayedView(for: .cell(section: 0, item: item) as ElementID)
-            _ = page.container.displayedView(
-              for: ElementAttributes(
-                .cell(section: 0, item: item), frame: LayoutRect(x: 0, y: 0, width: 1, height: 1))
-            )
-            _ = page.container.cellForItem(at: [0, item])
-            _ = page.container.numberOfItems(inSection: 0)
-          }
+      Row("display n items and look them up", of: { Page(items: $0) }) { page, n in
+        for item in 0..<n {
+          page.container.display(.cell(section: 0, item: item))
+          _ = page.container.displayedView(for: .cell(section: 0, item: item) as ElementID)
+          _ = page.container.displayedView(
+            for: ElementAttributes(
+              .cell(section: 0, item: item), frame: LayoutRect(x: 0, y: 0, width: 1, height: 1))
+          )
+          _ = page.container.cellForItem(at: [0, item])
+          _ = page.container.numberOfItems(inSection: 0)
         }
       }
-      Row("display n headers and look them up") { n in
-        let page = Page(sections: Array(repeating: 0, count: n))
-        return {
-          for section in 0..<n {
-            page.container.display(ofKind: .sectionHeader, at: [section, 0])
-            _ = page.container.supplementaryView(
-              forElementKind: .sectionHeader, at: [section, 0])
-          }
+      Row(
+        "display n headers and look them up", of: { Page(sections: Array(repeating: 0, count: $0)) }
+      ) { page, n in
+        for section in 0..<n {
+          page.container.display(ofKind: .sectionHeader, at: [section, 0])
+          _ = page.container.supplementaryView(
+            forElementKind: .sectionHeader, at: [section, 0])
         }
       }
-      Row("end displaying n items") { n in
-        let page = Page(items: n).showingAll()
-        return {
-          for item in 0..<n {
-            page.container.endDisplaying(.cell(section: 0, item: item))
-            page.container.endDisplaying(at: [0, item])
-          }
+      Row("end displaying n items", of: { Page(items: $0).showingAll() }) { page, n in
+        for item in 0..<n {
+          page.container.endDisplaying(.cell(section: 0, item: item))
+          page.container.endDisplaying(at: [0, item])
         }
       }
-      Row("end displaying all") { n in
-        let page = Page(items: n).showingAll()
-        return { page.container.endDisplayingAll() }
+      Row("end displaying all", of: { Page(items: $0).showingAll() }) { page, _ in
+        page.container.endDisplayingAll()
       }
-      Row("show all elements") { n in
-        let page = Page(items: n)
-        return { page.container.displaysAllElements = true }
+      Row("show all elements", of: { Page(items: $0) }) { page, _ in
+        page.container.displaysAllElements = true
       }
-      Row("show all elements of n sections") { n in
-        let page = Page(sections: sections(n))
-        return { page.container.displaysAllElements = true }
+      Row("show all elements of n sections", of: { Page(sections: sections($0)) }) { page, _ in
+        page.container.displaysAllElements = true
       }
-      Row("reload and reconfigure n items one by one") { n in
-        let page = Page(items: n).showingAll()
-        return {
-          for item in 0..<n {
-            page.container.reload(.cell(section: 0, item: item))
-            page.container.reconfigure(.cell(section: 0, item: item))
-          }
+      Row("reload and reconfigure n items one by one", of: { Page(items: $0).showingAll() }) {
+        page, n in
+        for item in 0..<n {
+          page.container.reload(.cell(section: 0, item: item))
+          page.container.reconfigure(.cell(section: 0, item: item))
         }
       }
-      Row("reload data with n displayed items") { n in
-        let page = Page(items: n).showingAll()
-        return { page.container.reloadData() }
+      Row("reload data with n displayed items", of: { Page(items: $0).showingAll() }) { page, _ in
+        page.container.reloadData()
       }
-      Row("n times reload data") { n in
-        let page = Page(items: 3).showingAll()
-        return { for _ in 0..<n { page.container.reloadData() } }
+      Row("n times reload data", of: { _ in Page(items: 3).showingAll() }) { page, n in
+        for _ in 0..<n { page.container.reloadData() }
       }
       Row("n times another data source") { n in
         let (page, other) = (Page(items: 3), Page(items: 3))

@@ -1,5 +1,4 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var events: Group {
@@ -16,17 +15,15 @@ extension Group {
           }
         }
       }
-      Row("take closures of the whole collection n times", size: 2) { n in
-        let manager = CollectionManager()
-        return { for _ in 0..<n { manager.on(.didMove) { _ in } } }
+      Row(
+        "take closures of the whole collection n times", size: 2, of: { _ in CollectionManager() }
+      ) { manager, n in
+        for _ in 0..<n { manager.on(.didMove) { _ in } }
       }
-      Row("ask n times whether an event has one of n handlers") { n in
-        let manager = try hearing(n)
-        return {
-          for _ in 0..<n {
-            _ = manager.hasHandler(for: .didSelect)
-            _ = manager.hasHandler(for: .didDeselect)
-          }
+      Row("ask n times whether an event has one of n handlers", of: hearing) { manager, n in
+        for _ in 0..<n {
+          _ = manager.hasHandler(for: .didSelect)
+          _ = manager.hasHandler(for: .didDeselect)
         }
       }
       Row("fire n events") { n in
@@ -54,45 +51,38 @@ extension Group {
 
   static var closures: Group {
     Group("EventHandling") {
-      Row("give each event n closures", size: 2) { n in
-        let manager = CollectionManager()
-        return {
-          manager.handle(Cell.self) { events in
-            for _ in 0..<n {
-              giveDisplayClosures(to: &events)
-              giveSelectionClosures(to: &events)
-              giveMovementClosures(to: &events)
-            }
-          }
-        }
-      }
-      Row("give n mappings a closure for each event", size: 2) { n in
-        let manager = CollectionManager()
-        return {
+      Row("give each event n closures", size: 2, of: { _ in CollectionManager() }) { manager, n in
+        manager.handle(Cell.self) { events in
           for _ in 0..<n {
-            manager.register(
-              Cell.self,
-              mapping: { mapping in
-                giveDisplayClosures(to: &mapping)
-                giveSelectionClosures(to: &mapping)
-                giveMovementClosures(to: &mapping)
-              })
+            giveDisplayClosures(to: &events)
+            giveSelectionClosures(to: &events)
+            giveMovementClosures(to: &events)
           }
         }
       }
-      Row("give a mapping n closures for an event") { n in
-        let manager = CollectionManager()
-        return {
+      Row("give n mappings a closure for each event", size: 2, of: { _ in CollectionManager() }) {
+        manager, n in
+        for _ in 0..<n {
           manager.register(
             Cell.self,
             mapping: { mapping in
-              for _ in 0..<n {
-                mapping.on(.didSelect) { _, _, _ in }
-                mapping.on(.prefetch) { _, _ in }
-                mapping.on(.targetIndexPathForMove) { _, _, _, proposed in proposed }
-              }
+              giveDisplayClosures(to: &mapping)
+              giveSelectionClosures(to: &mapping)
+              giveMovementClosures(to: &mapping)
             })
         }
+      }
+      Row("give a mapping n closures for an event", of: { _ in CollectionManager() }) {
+        manager, n in
+        manager.register(
+          Cell.self,
+          mapping: { mapping in
+            for _ in 0..<n {
+              mapping.on(.didSelect) { _, _, _ in }
+              mapping.on(.prefetch) { _, _ in }
+              mapping.on(.targetIndexPathForMove) { _, _, _, proposed in proposed }
+            }
+          })
       }
       Row("run the handlers of interactions with n items", size: 2) { n in
         let manager = try managerShowingAll(n)

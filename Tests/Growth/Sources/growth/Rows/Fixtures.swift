@@ -1,5 +1,4 @@
 import CollectionMapping
-import FoundationEssentials
 
 /// An identifier whose comparisons and hashes are counted, since it is compiled here.
 struct ID: Hashable, Sendable, Codable, Identifiable {

@@ -1,26 +1,23 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var layouts: Group {
     Group("CompositionalLayout") {
-      Row("solve n rows") { n in
-        let layout = try CompositionalLayout(section: LayoutSection(group: rowGroup()))
-        return { find(in: layout.solve(content([n]))) }
+      Row(
+        "solve n rows",
+        of: { _ in try CompositionalLayout(section: LayoutSection(group: rowGroup())) }
+      ) { layout, n in
+        find(in: layout.solve(content([n])))
       }
       Row("solve n sections") { n in
         let layout = try CompositionalLayout { _, _ in LayoutSection(group: rowGroup()) }
         return { find(in: layout.solve(content(sections(n)))) }
       }
-      Row("solve n sections, each with its kind") { n in
-        let layout = try layoutWithKinds(n)
-        return { find(in: layout.solve(content(sections(n)))) }
+      Row("solve n sections, each with its kind", of: layoutWithKinds) { layout, n in
+        find(in: layout.solve(content(sections(n))))
       }
-      Row("ask n sections for their kinds") { n in
-        let layout = try layoutWithKinds(n)
-        return {
-          for section in 0..<n { _ = layout.declaredKinds(ofSection: section, in: room) }
-        }
+      Row("ask n sections for their kinds", of: layoutWithKinds) { layout, n in
+        for section in 0..<n { _ = layout.declaredKinds(ofSection: section, in: room) }
       }
       Row("make a layout of n headers") { n in
         var section = LayoutSection(group: rowGroup())
@@ -42,20 +39,17 @@ extension Group {
       Row("walk through n sections") { n in
         { for element in content(sections(n)).items { _ = element.section } }
       }
-      Row("list n kinds") { n in
-        let kinds = kinds(n)
-        return { _ = LayoutKinds(global: kinds, supplementary: kinds, decoration: kinds) }
+      Row("list n kinds", of: kinds) { kinds, _ in
+        _ = LayoutKinds(global: kinds, supplementary: kinds, decoration: kinds)
       }
     }
   }
 
   static var flow: Group {
     Group("FlowLayout") {
-      Row("solve n items") { n in
-        {
-          find(in: FlowLayout().solve(content([n])))
-          find(in: FlowLayout().solve(content([n])) { _, _ in })
-        }
+      Row("solve n items", of: nothing) { _, n in
+        find(in: FlowLayout().solve(content([n])))
+        find(in: FlowLayout().solve(content([n])) { _, _ in })
       }
       Row("solve n items of different sizes") { n in
         var layout = FlowLayout()
@@ -96,16 +90,13 @@ extension Group {
 
   static var elementLayout: Group {
     Group("PlacedElements") {
-      Row("place n elements and ask where they are") { n in
-        let placed = placed(n)
-        return {
-          let layout = PlacedElements(placed, for: content([n]))
-          find(in: layout)
-          for (item, own) in placed.enumerated() {
-            var found: [ElementAttributes] = []
-            layout.appendElements(in: own.frame, visible: own.frame, to: &found)
-            _ = layout.attributes(of: .cell(section: 0, item: item), visible: own.frame)
-          }
+      Row("place n elements and ask where they are", of: { placed($0) }) { placed, n in
+        let layout = PlacedElements(placed, for: content([n]))
+        find(in: layout)
+        for (item, own) in placed.enumerated() {
+          var found: [ElementAttributes] = []
+          layout.appendElements(in: own.frame, visible: own.frame, to: &found)
+          _ = layout.attributes(of: .cell(section: 0, item: item), visible: own.frame)
         }
       }
       Row("place n elements in any arrangement and ask where they are") { n in
@@ -127,9 +118,8 @@ extension Group {
           }
         }
       }
-      Row("place n elements that are wrong") { n in
-        let placed = placed(n)
-        return { _ = PlacedElements(placed + placed, for: content([n / 2])) }
+      Row("place n elements that are wrong", of: { placed($0) }) { placed, n in
+        _ = PlacedElements(placed + placed, for: content([n / 2]))
       }
     }
   }

@@ -1,18 +1,14 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var managerContent: Group {
     Group("CollectionManager: content") {
-      Row("take n supplementary views") { n in
-        let manager = try headed(n)
-        return {
-          for id in ids(n) {
-            let path = [id.number, 0] as IndexPath
-            _ = try manager.supplementaryView(ofKind: .sectionHeader, at: path)
-            _ = try manager.supplementaryView(Header.self, ofKind: .sectionHeader, at: path)
-            _ = try manager.view(for: id, ofKind: .sectionHeader, at: path)
-          }
+      Row("take n supplementary views", of: headed) { manager, n in
+        for id in ids(n) {
+          let path = [id.number, 0] as IndexPath
+          _ = try manager.supplementaryView(ofKind: .sectionHeader, at: path)
+          _ = try manager.supplementaryView(Header.self, ofKind: .sectionHeader, at: path)
+          _ = try manager.view(for: id, ofKind: .sectionHeader, at: path)
         }
       }
       Row("make a manager of n mappings and n items") { n in
@@ -36,10 +32,7 @@ extension Group {
         let storages = [MemoryStorage(), MemoryStorage()]
         return { for time in 0..<n { manager.storage = storages[time % 2] } }
       }
-      Row("reset with n displayed items") { n in
-        let manager = try managerShowingAll(n)
-        return { manager.reset() }
-      }
+      Row("reset with n displayed items", of: managerShowingAll) { manager, _ in manager.reset() }
       Row("reset n mappings and closures") { n in
         let manager = try managerShowingAll(1)
         for _ in 0..<n {
@@ -58,13 +51,11 @@ extension Group {
           try source.apply(snapshot)
         }
       }
-      Row("configure n diffable data sources") { n in
-        let manager = try managerShowingAll(1)
-        return {
-          for _ in 0..<n {
-            let _: DiffableDataSource<ID, ID> = manager.configureDiffableDataSource {
-              _, id in id
-            }
+      Row("configure n diffable data sources", of: { _ in try managerShowingAll(1) }) {
+        manager, n in
+        for _ in 0..<n {
+          let _: DiffableDataSource<ID, ID> = manager.configureDiffableDataSource {
+            _, id in id
           }
         }
       }

@@ -1,21 +1,18 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var manager: Group {
     Group("CollectionManager") {
-      Row("register n mappings and unregister them in each way") { n in
-        let manager = CollectionManager()
-        return {
-          let tokens = (0..<n).map { _ in manager.register(Cell.self) }
-          for token in tokens { manager.unregister(token) }
-          for _ in 0..<n {
-            manager.register(Cell.self)
-            manager.unregister(Cell.self)
-          }
-          for _ in 0..<n { manager.register(Cell.self) }
-          manager.unregisterAll()
+      Row("register n mappings and unregister them in each way", of: { _ in CollectionManager() }) {
+        manager, n in
+        let tokens = (0..<n).map { _ in manager.register(Cell.self) }
+        for token in tokens { manager.unregister(token) }
+        for _ in 0..<n {
+          manager.register(Cell.self)
+          manager.unregister(Cell.self)
         }
+        for _ in 0..<n { manager.register(Cell.self) }
+        manager.unregisterAll()
       }
       Row("handle events n times and remove the handlers") { n in
         let manager = CollectionManager()
@@ -63,14 +60,12 @@ extension Group {
 
   static var supplementaryModels: Group {
     Group("SupplementaryModelStorage") {
-      Row("set providers for n kinds, and remove them") { n in
-        let storage = MemoryStorage()
-        return {
-          for kind in kinds(n) {
-            storage.setSupplementaryModelProvider(ofKind: kind) { _ in nil }
-          }
-          for kind in kinds(n) { storage.setSupplementaryModelProvider(ofKind: kind, nil) }
+      Row("set providers for n kinds, and remove them", of: { _ in MemoryStorage() }) {
+        storage, n in
+        for kind in kinds(n) {
+          storage.setSupplementaryModelProvider(ofKind: kind) { _ in nil }
         }
+        for kind in kinds(n) { storage.setSupplementaryModelProvider(ofKind: kind, nil) }
       }
       Row("ask for the models of n kinds") { n in
         let storage = MemoryStorage()
@@ -80,37 +75,31 @@ extension Group {
         }
         return { for kind in kinds { _ = storage.supplementaryModel(ofKind: kind, at: [0, 0]) } }
       }
-      Row("set the models of n sections") { n in
-        let storage = MemoryStorage()
-        return {
-          storage.setSectionHeaderModels(ids(n))
-          storage.setSectionFooterModels(ids(n))
-          storage.setSupplementaryModels(ids(n), ofKind: "kind")
-        }
+      Row("set the models of n sections", of: { _ in MemoryStorage() }) { storage, n in
+        storage.setSectionHeaderModels(ids(n))
+        storage.setSectionFooterModels(ids(n))
+        storage.setSupplementaryModels(ids(n), ofKind: "kind")
       }
     }
   }
 
   static var anomalies: Group {
     Group("AnomalyHandler") {
-      Row("report n anomalies, each to n silencing conditions", limit: "n * n calls") { n in
-        {
-          let handler = AnomalyHandler()
-          handler.anomalyAction = { _ in }
-          for _ in 0..<n { handler.silenceAnomaly { _ in false } }
-          for item in 0..<n { handler.reportAnomaly(.nilCell([0, item])) }
-        }
+      Row("report n anomalies, each to n silencing conditions", limit: "n * n calls", of: nothing) {
+        _, n in
+        let handler = AnomalyHandler()
+        handler.anomalyAction = { _ in }
+        for _ in 0..<n { handler.silenceAnomaly { _ in false } }
+        for item in 0..<n { handler.reportAnomaly(.nilCell([0, item])) }
       }
-      Row("silence n anomalies, report and count them") { n in
-        {
-          let handler = AnomalyHandler()
-          for item in 0..<n {
-            handler.silenceAnomaly(.nilCell([0, item]))
-            handler.reportAnomaly(.nilCell([0, item]))
-            _ = handler.count(of: .nilCell)
-          }
-          handler.resetCounts()
+      Row("silence n anomalies, report and count them", of: nothing) { _, n in
+        let handler = AnomalyHandler()
+        for item in 0..<n {
+          handler.silenceAnomaly(.nilCell([0, item]))
+          handler.reportAnomaly(.nilCell([0, item]))
+          _ = handler.count(of: .nilCell)
         }
+        handler.resetCounts()
       }
     }
   }

@@ -1,28 +1,24 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var mappings: Group {
     Group("CollectionManager: mappings") {
-      Row("register n mappings of each kind and unregister them by view") { n in
-        let manager = CollectionManager()
-        return {
-          for _ in 0..<n { registerEachKind(in: manager) }
-          manager.unregister(Cell.self)
-          manager.unregisterFallback()
-          manager.unregisterHeader(Header.self)
-          manager.unregisterFooter(Header.self)
-          manager.unregisterSupplementary(Header.self, forKind: "badge")
-          for category in hosted { manager.unregisterHosting(for: ID.self, as: category) }
-        }
+      Row(
+        "register n mappings of each kind and unregister them by view",
+        of: { _ in CollectionManager() }
+      ) { manager, n in
+        for _ in 0..<n { registerEachKind(in: manager) }
+        manager.unregister(Cell.self)
+        manager.unregisterFallback()
+        manager.unregisterHeader(Header.self)
+        manager.unregisterFooter(Header.self)
+        manager.unregisterSupplementary(Header.self, forKind: "badge")
+        for category in hosted { manager.unregisterHosting(for: ID.self, as: category) }
       }
-      Row("register n fallbacks among n mappings") { n in
-        let manager = conditional(n)
-        return {
-          for _ in 0..<n {
-            manager.registerFallback(Cell.self)
-            manager.registerFallback(Cell.self) { _, _, _ in }
-          }
+      Row("register n fallbacks among n mappings", of: conditional) { manager, n in
+        for _ in 0..<n {
+          manager.registerFallback(Cell.self)
+          manager.registerFallback(Cell.self) { _, _, _ in }
         }
       }
       Row("register for n kinds") { n in
@@ -41,25 +37,19 @@ extension Group {
           for kind in kinds { manager.unregisterSupplementary(Header.self, forKind: kind) }
         }
       }
-      Row("give n mappings conditions on models") { n in
-        let manager = CollectionManager()
-        return {
-          for _ in 0..<n {
-            manager.register(
-              Cell.self,
-              mapping: { mapping in
-                mapping.condition = mapping.modelCondition { _, id in id.number < 0 }
-              })
-          }
+      Row("give n mappings conditions on models", of: { _ in CollectionManager() }) { manager, n in
+        for _ in 0..<n {
+          manager.register(
+            Cell.self,
+            mapping: { mapping in
+              mapping.condition = mapping.modelCondition { _, id in id.number < 0 }
+            })
         }
       }
-      Row("find the last of n mappings with conditions") { n in
-        let manager = conditional(n)
-        return {
-          _ = try manager.view(for: ID(n - 1), at: [0, 0])
-          manager.resolution = .mostSpecific
-          _ = try manager.view(for: ID(n - 1), at: [0, 0])
-        }
+      Row("find the last of n mappings with conditions", of: conditional) { manager, n in
+        _ = try manager.view(for: ID(n - 1), at: [0, 0])
+        manager.resolution = .mostSpecific
+        _ = try manager.view(for: ID(n - 1), at: [0, 0])
       }
       Row("explain n models, and one among n mappings") { n in
         let (few, many) = (conditional(2), conditional(n))
@@ -96,22 +86,16 @@ extension Group {
         for id in ids(n) { _ = try manager.view(for: id, at: [0, 0]) }
         return { manager.forwardCounters { _, _ in } }
       }
-      Row("override a mapping n times") { n in
-        let manager = conditional(1)
-        return {
-          for _ in 0..<n {
-            try manager.overriding({ $0.register(Cell.self) }) {
-              _ = try manager.view(for: ID(0), at: [0, 0])
-            }
+      Row("override a mapping n times", of: { _ in conditional(1) }) { manager, n in
+        for _ in 0..<n {
+          try manager.overriding({ $0.register(Cell.self) }) {
+            _ = try manager.view(for: ID(0), at: [0, 0])
           }
         }
       }
-      Row("override n mappings") { n in
-        let manager = conditional(n)
-        return {
-          try manager.overriding({ for _ in 0..<n { $0.register(Cell.self) } }) {
-            _ = try manager.view(for: ID(0), at: [0, 0])
-          }
+      Row("override n mappings", of: conditional) { manager, n in
+        try manager.overriding({ for _ in 0..<n { $0.register(Cell.self) } }) {
+          _ = try manager.view(for: ID(0), at: [0, 0])
         }
       }
     }

@@ -1,5 +1,4 @@
 import CollectionMapping
-import FoundationEssentials
 
 /// A container with a data source that has a number of items in each section.
 final class Page {

@@ -1,5 +1,4 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var paged: Group {

@@ -3,13 +3,10 @@ import CollectionMapping
 extension Group {
   static var pass: Group {
     Group("CollectionManager: passes") {
-      Row("pull n elements") { n in
-        let manager = try passManager(of: ids(n))
-        return {
-          var text = TextWriter()
-          var pass = try manager.makePass()
-          while let element = try pass.next() { element.write(to: &text) }
-        }
+      Row("pull n elements", of: { try passManager(of: ids($0)) }) { manager, _ in
+        var text = TextWriter()
+        var pass = try manager.makePass()
+        while let element = try pass.next() { element.write(to: &text) }
       }
       Row("pull n items level by level") { n in
         let manager = try passManager(of: ids(n))
@@ -25,30 +22,21 @@ extension Group {
           }
         }
       }
-      Row("read the identifiers of n items") { n in
-        let manager = try passManager(of: ids(n))
-        return {
+      Row("read the identifiers of n items", of: { try passManager(of: ids($0)) }) { manager, _ in
+        var pass = try manager.makePass()
+        while try pass.nextItem() != nil { _ = pass.itemIdentifier }
+      }
+      Row("skip n items", of: { try passManager(of: ids($0)) }) { manager, n in
+        for _ in 0..<n {
           var pass = try manager.makePass()
-          while try pass.nextItem() != nil { _ = pass.itemIdentifier }
+          while try pass.nextSection() != nil {}
         }
       }
-      Row("skip n items") { n in
-        let manager = try passManager(of: ids(n))
-        return {
-          for _ in 0..<n {
-            var pass = try manager.makePass()
-            while try pass.nextSection() != nil {}
-          }
-        }
-      }
-      Row("append n items during a pass") { n in
-        let manager = try passManager(of: ids(n))
-        return {
-          var pass = try manager.makePass()
-          for item in 0..<n {
-            _ = try pass.next()
-            try manager.memoryStorage.addItem(ID(item))
-          }
+      Row("append n items during a pass", of: { try passManager(of: ids($0)) }) { manager, n in
+        var pass = try manager.makePass()
+        for item in 0..<n {
+          _ = try pass.next()
+          try manager.memoryStorage.addItem(ID(item))
         }
       }
     }

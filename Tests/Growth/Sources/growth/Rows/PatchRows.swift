@@ -21,12 +21,10 @@ extension Group {
           _ = PageHash(of: Array(repeating: UInt8(0), count: n).span)
         }
       }
-      Row("encode and decode the digest of n pieces") { n in
-        let digest = try page("1", 0..<n).digest
-        return {
-          let bytes = try JSONEncoder().encode(digest)
-          _ = try JSONDecoder().decode(PageDigest.self, from: bytes)
-        }
+      Row("encode and decode the digest of n pieces", of: { try page("1", 0..<$0).digest }) {
+        digest, _ in
+        let bytes = try JSONEncoder().encode(digest)
+        _ = try JSONDecoder().decode(PageDigest.self, from: bytes)
       }
     }
   }
@@ -87,16 +85,14 @@ extension Group {
 
   static var markupPage: Group {
     Group("MarkupPage") {
-      Row("write a page of n elements") { n in
-        {
-          let page = markup("1", 0..<n)
-          try page.check()
-          var writer = MarkupWriter(.html)
-          page.write(to: &writer)
-          page.turboReload(to: &writer)
-          for number in 0..<n { _ = MarkupPage.domID(of: .item("\(number)")) }
-          _ = MarkupPage.domID(ofSection: "list")
-        }
+      Row("write a page of n elements", of: nothing) { _, n in
+        let page = markup("1", 0..<n)
+        try page.check()
+        var writer = MarkupWriter(.html)
+        page.write(to: &writer)
+        page.turboReload(to: &writer)
+        for number in 0..<n { _ = MarkupPage.domID(of: .item("\(number)")) }
+        _ = MarkupPage.domID(ofSection: "list")
       }
       Row("write n moved elements as streams") { n in
         let (old, new) = (markup("1", 0..<n), markup("2", (0..<n).reversed()))

@@ -1,15 +1,11 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var prefetching: Group {
     Group("CollectionContainer: prefetching") {
-      Row("prefetch n items, and cancel") { n in
-        let page = Page(items: n)
-        return {
-          page.container.prefetchItems(at: paths(n))
-          page.container.cancelPrefetchingForItems(at: paths(n))
-        }
+      Row("prefetch n items, and cancel", of: { Page(items: $0) }) { page, n in
+        page.container.prefetchItems(at: paths(n))
+        page.container.cancelPrefetchingForItems(at: paths(n))
       }
       ahead("cancel prefetching of n items ahead") { page, n in
         page.container.cancelPrefetchingForItems(at: paths(n + 2))

@@ -4,23 +4,17 @@ import FoundationEssentials
 extension Group {
   static var report: Group {
     Group("ContainerReport") {
-      Row("report on n cells") { n in
-        let manager = try managerShowingAll(n)
-        return {
-          let report = try ContainerReport(manager.container)
-          var writer = TextWriter()
-          try ContainerReport(manager).write(to: &writer)
-          _ = try report.json()
-        }
+      Row("report on n cells", of: managerShowingAll) { manager, _ in
+        let report = try ContainerReport(manager.container)
+        var writer = TextWriter()
+        try ContainerReport(manager).write(to: &writer)
+        _ = try report.json()
       }
-      Row("report on n sections") { n in
-        let page = Page(sections: sections(n)).showingAll()
-        return {
-          let report = try ContainerReport(page.container)
-          var writer = TextWriter()
-          report.write(to: &writer)
-          _ = try report.json()
-        }
+      Row("report on n sections", of: { Page(sections: sections($0)).showingAll() }) { page, _ in
+        let report = try ContainerReport(page.container)
+        var writer = TextWriter()
+        report.write(to: &writer)
+        _ = try report.json()
       }
       Row("encode and decode a report on n cells and n sections") { n in
         let pages = [Page(items: n).showingAll(), Page(sections: sections(n)).showingAll()]
@@ -37,9 +31,11 @@ extension Group {
 
   static var templates: Group {
     Group("Template") {
-      Row("read n lines and n declared views") { n in
-        let source = String(repeating: "@view Cell cell\na line\n", count: n)
-        return { _ = Template(name: "page", source: source) }
+      Row(
+        "read n lines and n declared views",
+        of: { String(repeating: "@view Cell cell\na line\n", count: $0) }
+      ) { source, _ in
+        _ = Template(name: "page", source: source)
       }
       Row("take n templates by name") { n in
         let names = (0..<n).map { "template \($0)" }
@@ -65,27 +61,22 @@ extension Group {
 
   static var updater: Group {
     Group("ContentUpdater") {
-      Row("n updates of nothing") { n in
-        let manager = try managerShowingAll(3)
-        return {
-          for _ in 0..<n {
-            manager.updater.storageWillChange(manager.storage)
-            manager.updater.storage(manager.storage, didChange: .none)
-          }
+      Row("n updates of nothing", of: { _ in try managerShowingAll(3) }) { manager, n in
+        for _ in 0..<n {
+          manager.updater.storageWillChange(manager.storage)
+          manager.updater.storage(manager.storage, didChange: .none)
         }
       }
-      Row("an update of n items, and a reload") { n in
-        let manager = try managerShowingAll(0)
-        return {
-          manager.memoryStorage.storageObserver = nil
-          manager.updater.storageWillChange(manager.storage)
-          try? manager.memoryStorage.addItems(ids(n))
-          var updates = BatchUpdates()
-          updates.insertItems(at: paths(n))
-          manager.updater.storage(manager.storage, didChange: .batch(updates))
-          manager.updater.storageWillChange(manager.storage)
-          manager.updater.storage(manager.storage, didChange: .reload)
-        }
+      Row("an update of n items, and a reload", of: { _ in try managerShowingAll(0) }) {
+        manager, n in
+        manager.memoryStorage.storageObserver = nil
+        manager.updater.storageWillChange(manager.storage)
+        try? manager.memoryStorage.addItems(ids(n))
+        var updates = BatchUpdates()
+        updates.insertItems(at: paths(n))
+        manager.updater.storage(manager.storage, didChange: .batch(updates))
+        manager.updater.storageWillChange(manager.storage)
+        manager.updater.storage(manager.storage, didChange: .reload)
       }
       Row("commit and cancel n placeholders") { n in
         try committing(n, in: CollectionManager())
@@ -97,29 +88,16 @@ extension Group {
       } byHand: { n in
         committingByHand(n)
       }
-      Row("add n items to n that replace them") { n in
-        let storage = SingleSectionStorage<ID>(difference: .hash)
-        let manager = CollectionManager(storage: storage)
-        manager.register(Cell.self)
-        try storage.setItems(ids(n))
-        manager.container.displaysAllElements = true
-        return {
-          try storage.addItems(ids(2 * n), accumulating: .updatingOld(by: \.number))
-          try storage.addItems(ids(n), accumulating: .deletingOld(by: \.number))
-          withExtendedLifetime(manager) {}
-        }
+      Row("add n items to n that replace them", of: { try displayed(ids($0), .hash) }) {
+        shown, n in
+        try shown.storage.addItems(ids(2 * n), accumulating: .updatingOld(by: \.number))
+        try shown.storage.addItems(ids(n), accumulating: .deletingOld(by: \.number))
       }
-      Row("set n items in reverse, all updated") { n in
-        let storage = SingleSectionStorage<ID>(
-          difference: .identity(by: \.number) { _, _ in true })
-        let manager = CollectionManager(storage: storage)
-        manager.register(Cell.self)
-        try storage.setItems(ids(n))
-        manager.container.displaysAllElements = true
-        return {
-          try storage.setItems(ids(n).reversed())
-          withExtendedLifetime(manager) {}
-        }
+      Row(
+        "set n items in reverse, all updated",
+        of: { try displayed(ids($0), .identity(by: \.number) { _, _ in true }) }
+      ) { shown, n in
+        try shown.storage.setItems(ids(n).reversed())
       }
     }
   }

@@ -1,5 +1,4 @@
 import CollectionMapping
-import FoundationEssentials
 
 private let stacking =
   "init(_:for:scrollDirection:interSectionSpacing:boundarySupplementaryItems:problems:)"
@@ -7,29 +6,25 @@ private let stacking =
 extension Group {
   static var sectionStack: Group {
     Group("SectionStack") {
-      Row("make a row of n groups that differ, and stop at each") { n in
-        {
-          let row = OrthogonalSection(
-            behavior: .groupPaging, axis: .horizontal, start: 0, viewport: 100,
-            groupLengths: (0..<n).map { Double(10 + $0 % 3) }, spacing: 1)
-          for group in 0..<n { _ = row.restOffset(for: Double(12 * group)) }
-        }
+      Row("make a row of n groups that differ, and stop at each", of: nothing) { _, n in
+        let row = OrthogonalSection(
+          behavior: .groupPaging, axis: .horizontal, start: 0, viewport: 100,
+          groupLengths: (0..<n).map { Double(10 + $0 % 3) }, spacing: 1)
+        for group in 0..<n { _ = row.restOffset(for: Double(12 * group)) }
       }
       Row("ask for each of n rows") { n in
         let stack = try CompositionalLayout(section: LayoutSection(group: rowGroup()))
           .solve(content([n]))
         return { for item in 0..<n { find(.cell(section: 0, item: item), in: stack, n) } }
       }
-      Row("ask for each of n sections") { n in
-        let stack = try layoutWithKinds(n).solve(content(sections(n)))
-        return { for section in 0..<n { find(.cell(section: section, item: 0), in: stack, n) } }
+      Row(
+        "ask for each of n sections", of: { try layoutWithKinds($0).solve(content(sections($0))) }
+      ) { stack, n in
+        for section in 0..<n { find(.cell(section: section, item: 0), in: stack, n) }
       }
-      Row("stack n sections") { n in
-        let section = SectionStack.Section(.rows(length: 10))
-        return {
-          let stack = SectionStack(Array(repeating: section, count: n), for: content(sections(n)))
-          _ = stack.contentSize
-        }
+      Row("stack n sections", of: { _ in SectionStack.Section(.rows(length: 10)) }) { section, n in
+        let stack = SectionStack(Array(repeating: section, count: n), for: content(sections(n)))
+        _ = stack.contentSize
       }
       Row("place n items to the right by a function, and ask for each") { n in
         let frames = (0..<n).map { LayoutRect(x: 10 * Double($0), y: 0, width: 10, height: 10) }
@@ -43,13 +38,16 @@ extension Group {
           }
         }
       }
-      Row("measure n rows one by one, asking each time") { n in
-        let stack = try estimated().solve(content([n]))
-        return { measure((0..<n).map { .cell(section: 0, item: $0) }, of: stack) }
+      Row(
+        "measure n rows one by one, asking each time", of: { try estimated().solve(content([$0])) }
+      ) { stack, n in
+        measure((0..<n).map { .cell(section: 0, item: $0) }, of: stack)
       }
-      Row("measure n sections one by one, asking each time") { n in
-        let stack = try estimated().solve(content(sections(n)))
-        return { measure((0..<n).map { .cell(section: $0, item: 0) }, of: stack) }
+      Row(
+        "measure n sections one by one, asking each time",
+        of: { try estimated().solve(content(sections($0))) }
+      ) { stack, n in
+        measure((0..<n).map { .cell(section: $0, item: 0) }, of: stack)
       }
       Row("scroll the rows of n sections") { n in
         let solved = try CompositionalLayout(section: orthogonalSection())
@@ -59,12 +57,12 @@ extension Group {
           for section in 0..<n { scroll(section, to: 50, in: &stack) }
         }
       }
-      Row("scroll a row of n items n times") { n in
-        let solved = try CompositionalLayout(section: orthogonalSection()).solve(content([n]))
-        return {
-          var stack = solved
-          for item in 0..<n { scroll(0, to: 50 * Double(item), in: &stack) }
-        }
+      Row(
+        "scroll a row of n items n times",
+        of: { try CompositionalLayout(section: orthogonalSection()).solve(content([$0])) }
+      ) { solved, n in
+        var stack = solved
+        for item in 0..<n { scroll(0, to: 50 * Double(item), in: &stack) }
       }
       Row("change how n items are drawn") { n in
         var section = LayoutSection(group: rowGroup())

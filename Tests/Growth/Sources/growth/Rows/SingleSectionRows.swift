@@ -1,5 +1,4 @@
 import CollectionMapping
-import FoundationEssentials
 
 extension Group {
   static var singleSection: Group {
@@ -16,35 +15,30 @@ extension Group {
         let notes = (0..<n).map { Note(number: $0) }
         return try setting(notes, to: notes.reversed(), .equality)
       }
-      Row("set items n times while nobody is told") { n in
-        let storage = SingleSectionStorage<ID>(difference: .hash)
-        return { for _ in 0..<n { try storage.setItems([ID(0)]) } }
+      Row(
+        "set items n times while nobody is told",
+        of: { _ in SingleSectionStorage<ID>(difference: .hash) }
+      ) { storage, n in
+        for _ in 0..<n { try storage.setItems([ID(0)]) }
       }
-      Row("add n items at once, all displayed") { n in
-        let (storage, manager) = try displayed([ID(0)], .hash)
-        return {
-          try storage.addItems(Array(ids(n + 1).dropFirst()))
-          withExtendedLifetime(manager) {}
-        }
+      Row("add n items at once, all displayed", of: { _ in try displayed([ID(0)], .hash) }) {
+        shown, n in
+        try shown.storage.addItems(Array(ids(n + 1).dropFirst()))
       }
-      Row("add n items one by one") { n in
-        let storage = SingleSectionStorage<ID>(difference: .hash)
-        return { for id in ids(n) { try storage.addItems([id]) } }
+      Row("add n items one by one", of: { _ in SingleSectionStorage<ID>(difference: .hash) }) {
+        storage, n in
+        for id in ids(n) { try storage.addItems([id]) }
       }
-      Row("add n items one by one, all displayed", limit: "n * n comparisons") { n in
-        let (storage, manager) = try displayed([ID](), .hash)
-        return {
-          for id in ids(n) { try storage.addItems([id]) }
-          withExtendedLifetime(manager) {}
-        }
+      Row(
+        "add n items one by one, all displayed", limit: "n * n comparisons",
+        of: { _ in try displayed([ID](), .hash) }
+      ) { shown, n in
+        for id in ids(n) { try shown.storage.addItems([id]) }
       }
-      Row("add n items, some of which are there") { n in
-        let (storage, manager) = try displayed(ids(n), .identity)
-        return {
-          try storage.addItems(ids(2 * n), accumulating: .updatingOld)
-          try storage.addItems(ids(n), accumulating: .deletingOld)
-          withExtendedLifetime(manager) {}
-        }
+      Row("add n items, some of which are there", of: { try displayed(ids($0), .identity) }) {
+        shown, n in
+        try shown.storage.addItems(ids(2 * n), accumulating: .updatingOld)
+        try shown.storage.addItems(ids(n), accumulating: .deletingOld)
       }
       Row("read n items") { n in
         let storage = SingleSectionStorage<ID>(difference: .hash)
@@ -61,13 +55,10 @@ extension Group {
 
   static var headerProviders: Group {
     Group("SupplementaryModelStorage: headers and footers") {
-      Row("set the provider n times") { n in
-        let storage = MemoryStorage()
-        return {
-          for _ in 0..<n {
-            storage.setHeaderModelProvider { _ in nil }
-            storage.setFooterModelProvider { _ in nil }
-          }
+      Row("set the provider n times", of: { _ in MemoryStorage() }) { storage, n in
+        for _ in 0..<n {
+          storage.setHeaderModelProvider { _ in nil }
+          storage.setFooterModelProvider { _ in nil }
         }
       }
       Row("ask the providers for the models of n sections") { n in
@@ -88,9 +79,9 @@ extension Group {
 }
 
 /// A storage with displayed items, and the manager that displays them.
-private func displayed<Item>(
+func displayed<Item>(
   _ items: [Item], _ difference: DifferenceStrategy<Item>
-) throws -> (SingleSectionStorage<Item>, CollectionManager) {
+) throws -> (storage: SingleSectionStorage<Item>, manager: CollectionManager) {
   let storage = SingleSectionStorage(difference: difference)
   try storage.setItems(items)
   let manager = CollectionManager(storage: storage)

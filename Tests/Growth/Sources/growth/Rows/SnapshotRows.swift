@@ -6,45 +6,36 @@ typealias Snapshot = CollectionSnapshot<ID, ID>
 extension Group {
   static var snapshotItems: Group {
     Group("CollectionSnapshot: items") {
-      Row("append n items one by one") { n in
-        var snapshot = try filled(0)
-        return { for id in ids(n) { try snapshot.appendItems([id]) } }
+      Row("append n items one by one", editing: { _ in try filled(0) }) { snapshot, n in
+        for id in ids(n) { try snapshot.appendItems([id]) }
       }
-      Row("append n items at once") { n in
-        var snapshot = try filled(0)
-        return { try snapshot.appendItems(ids(n)) }
+      Row("append n items at once", editing: { _ in try filled(0) }) { snapshot, n in
+        try snapshot.appendItems(ids(n))
       }
-      Row("append n existing items") { n in
-        var snapshot = try filled(n)
-        return { try snapshot.appendItems(ids(n).reversed()) }
+      Row("append n existing items", editing: filled) { snapshot, n in
+        try snapshot.appendItems(ids(n).reversed())
       }
-      Row("insert n items before the first one by one") { n in
-        var snapshot = try filled(1)
-        return {
-          for number in 1...n {
-            try snapshot.insertItems([ID(number)], beforeItem: ID(number - 1))
-          }
+      Row("insert n items before the first one by one", editing: { _ in try filled(1) }) {
+        snapshot, n in
+        for number in 1...n {
+          try snapshot.insertItems([ID(number)], beforeItem: ID(number - 1))
         }
       } byHand: { n in
         editing(ids(1)) { items in
           for number in 1...n { insert(ID(number), at: ID(number - 1), into: &items) }
         }
       }
-      Row("insert n items after the first one by one") { n in
-        var snapshot = try filled(1)
-        return {
-          for number in 1...n { try snapshot.insertItems([ID(number)], afterItem: ID(0)) }
-        }
+      Row("insert n items after the first one by one", editing: { _ in try filled(1) }) {
+        snapshot, n in
+        for number in 1...n { try snapshot.insertItems([ID(number)], afterItem: ID(0)) }
       } byHand: { n in
         editing(ids(1)) { items in
           for number in 1...n { insert(ID(number), at: ID(0), plus: 1, into: &items) }
         }
       }
-      Row("insert n items before the last one by one") { n in
-        var snapshot = try filled(1)
-        return {
-          for number in 1...n { try snapshot.insertItems([ID(number)], beforeItem: ID(0)) }
-        }
+      Row("insert n items before the last one by one", editing: { _ in try filled(1) }) {
+        snapshot, n in
+        for number in 1...n { try snapshot.insertItems([ID(number)], beforeItem: ID(0)) }
       }
       Row("insert n items at once") { n in
         var snapshot = try filled(n)
@@ -54,9 +45,8 @@ extension Group {
           try snapshot.insertItems(Array(new.suffix(n)), afterItem: ID(0))
         }
       }
-      Row("delete n items from the front one by one") { n in
-        var snapshot = try filled(n)
-        return { for id in ids(n) { snapshot.deleteItems([id]) } }
+      Row("delete n items from the front one by one", editing: filled) { snapshot, n in
+        for id in ids(n) { snapshot.deleteItems([id]) }
       } byHand: { n in
         editing(ids(n)) { items in
           for id in ids(n) {
@@ -64,32 +54,22 @@ extension Group {
           }
         }
       }
-      Row("delete n items from the back one by one") { n in
-        var snapshot = try filled(n)
-        return { for id in ids(n).reversed() { snapshot.deleteItems([id]) } }
+      Row("delete n items from the back one by one", editing: filled) { snapshot, n in
+        for id in ids(n).reversed() { snapshot.deleteItems([id]) }
       }
-      Row("delete n items at once") { n in
-        var snapshot = try filled(n)
-        return { snapshot.deleteItems(ids(n)) }
-      }
-      Row("move the last of n items to the front n times") { n in
-        var snapshot = try filled(n)
-        return {
-          for number in 1..<n {
-            try snapshot.moveItem(ID(n - number), beforeItem: ID((n - number + 1) % n))
-          }
+      Row("delete n items at once", editing: filled) { snapshot, n in snapshot.deleteItems(ids(n)) }
+      Row("move the last of n items to the front n times", editing: filled) { snapshot, n in
+        for number in 1..<n {
+          try snapshot.moveItem(ID(n - number), beforeItem: ID((n - number + 1) % n))
         }
       } byHand: { n in
         editing(ids(n)) { items in
           for _ in 1..<n { items.insert(items.remove(at: n - 1), at: 0) }
         }
       }
-      Row("move the first of n items to the back n times") { n in
-        var snapshot = try filled(n)
-        return {
-          for number in 0..<n {
-            try snapshot.moveItem(ID(number), afterItem: ID((number + n - 1) % n))
-          }
+      Row("move the first of n items to the back n times", editing: filled) { snapshot, n in
+        for number in 0..<n {
+          try snapshot.moveItem(ID(number), afterItem: ID((number + n - 1) % n))
         }
       } byHand: { n in
         editing(ids(n)) { items in
@@ -118,56 +98,45 @@ extension Group {
 
   static var snapshotSections: Group {
     Group("CollectionSnapshot: sections") {
-      Row("append n sections one by one") { n in
-        {
-          var snapshot = Snapshot()
-          for id in ids(n) { try snapshot.appendSections([id]) }
-        }
+      Row("append n sections one by one", of: nothing) { _, n in
+        var snapshot = Snapshot()
+        for id in ids(n) { try snapshot.appendSections([id]) }
       }
       Row("make a snapshot of n sections") { n in
         { _ = try Snapshot(sections: ids(n).map { ($0, [$0]) }) }
       }
-      Row("insert n sections before the first one by one") { n in
-        var snapshot = try sectioned(1)
-        return {
-          for number in 1...n {
-            try snapshot.insertSections([ID(number)], beforeSection: ID(number - 1))
-          }
+      Row("insert n sections before the first one by one", editing: { _ in try sectioned(1) }) {
+        snapshot, n in
+        for number in 1...n {
+          try snapshot.insertSections([ID(number)], beforeSection: ID(number - 1))
         }
       } byHand: { n in
         editing(1) { sections in
           for number in 1...n { sections.insert(ID(number), at: ID(number - 1)) }
         }
       }
-      Row("insert n sections after the first one by one") { n in
-        var snapshot = try sectioned(1)
-        return {
-          for number in 1...n { try snapshot.insertSections([ID(number)], afterSection: ID(0)) }
-        }
+      Row("insert n sections after the first one by one", editing: { _ in try sectioned(1) }) {
+        snapshot, n in
+        for number in 1...n { try snapshot.insertSections([ID(number)], afterSection: ID(0)) }
       } byHand: { n in
         editing(1) { sections in
           for number in 1...n { sections.insert(ID(number), at: ID(0), plus: 1) }
         }
       }
-      Row("delete n sections one by one") { n in
-        var snapshot = try sectioned(n)
-        return { for id in ids(n) { snapshot.deleteSections([id]) } }
+      Row("delete n sections one by one", editing: sectioned) { snapshot, n in
+        for id in ids(n) { snapshot.deleteSections([id]) }
       } byHand: { n in
         editing(n) { sections in for id in ids(n) { sections.remove(id) } }
       }
-      Row("delete n sections at once") { n in
-        var snapshot = try sectioned(n)
-        return { snapshot.deleteSections(ids(n)) }
+      Row("delete n sections at once", editing: sectioned) { snapshot, n in
+        snapshot.deleteSections(ids(n))
       }
-      Row("move each of n sections to the other end") { n in
-        var snapshot = try sectioned(n)
-        return {
-          for number in 1..<n {
-            try snapshot.moveSection(ID(number), beforeSection: ID(number - 1))
-          }
-          for number in 1..<n {
-            try snapshot.moveSection(ID(number - 1), afterSection: ID(number))
-          }
+      Row("move each of n sections to the other end", editing: sectioned) { snapshot, n in
+        for number in 1..<n {
+          try snapshot.moveSection(ID(number), beforeSection: ID(number - 1))
+        }
+        for number in 1..<n {
+          try snapshot.moveSection(ID(number - 1), afterSection: ID(number))
         }
       } byHand: { n in
         editing(n) { sections in
@@ -175,14 +144,11 @@ extension Group {
           for number in 1..<n { sections.move(ID(number - 1), to: ID(number)) }
         }
       }
-      Row("look up n sections") { n in
-        let snapshot = try sectioned(n)
-        return {
-          for id in ids(n) {
-            _ = snapshot.indexOfSection(id)
-            _ = snapshot.itemIdentifiers(inSection: id)
-            _ = snapshot.numberOfItems(inSection: id)
-          }
+      Row("look up n sections", of: sectioned) { snapshot, n in
+        for id in ids(n) {
+          _ = snapshot.indexOfSection(id)
+          _ = snapshot.itemIdentifiers(inSection: id)
+          _ = snapshot.numberOfItems(inSection: id)
         }
       }
     }
@@ -197,57 +163,41 @@ extension Group {
           other.deleteAllItems()
         }
       }
-      Row("mark n items one by one") { n in
-        var snapshot = try filled(n)
-        return {
-          for id in ids(n) {
-            try snapshot.reconfigureItems([id])
-            snapshot.reconfigureIfPresent([id])
-            try snapshot.reloadItems([id])
-            snapshot.reloadIfPresent([id])
-          }
+      Row("mark n items one by one", editing: filled) { snapshot, n in
+        for id in ids(n) {
+          try snapshot.reconfigureItems([id])
+          snapshot.reconfigureIfPresent([id])
+          try snapshot.reloadItems([id])
+          snapshot.reloadIfPresent([id])
         }
       }
-      Row("mark n items at once") { n in
-        var snapshot = try filled(n)
-        return {
-          try snapshot.reconfigureItems(ids(n))
-          snapshot.reconfigureIfPresent(ids(n))
-          try snapshot.reloadItems(ids(n))
-          snapshot.reloadIfPresent(ids(n))
-          _ = snapshot.difference(from: try filled(n))
+      Row("mark n items at once", editing: filled) { snapshot, n in
+        try snapshot.reconfigureItems(ids(n))
+        snapshot.reconfigureIfPresent(ids(n))
+        try snapshot.reloadItems(ids(n))
+        snapshot.reloadIfPresent(ids(n))
+        _ = snapshot.difference(from: try filled(n))
+      }
+      Row("mark n sections one by one", editing: sectioned) { snapshot, n in
+        for id in ids(n) {
+          try snapshot.reconfigureSections([id])
+          try snapshot.reloadSections([id])
         }
       }
-      Row("mark n sections one by one") { n in
-        var snapshot = try sectioned(n)
-        return {
-          for id in ids(n) {
-            try snapshot.reconfigureSections([id])
-            try snapshot.reloadSections([id])
-          }
+      Row("mark headers of n sections", editing: sectioned) { snapshot, n in
+        for id in ids(n) {
+          try snapshot.reconfigureSupplementaryViews(ofKind: .sectionFooter, inSections: [id])
+          try snapshot.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [id])
         }
       }
-      Row("mark headers of n sections") { n in
-        var snapshot = try sectioned(n)
-        return {
-          for id in ids(n) {
-            try snapshot.reconfigureSupplementaryViews(ofKind: .sectionFooter, inSections: [id])
-            try snapshot.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [id])
-          }
+      Row("mark n kinds of a section", editing: { _ in try sectioned(1) }) { snapshot, n in
+        for kind in kinds(n) {
+          try snapshot.reconfigureSupplementaryViews(ofKind: kind, inSections: [ID(0)])
+          try snapshot.reloadSupplementaryViews(ofKind: kind, inSections: [ID(0)])
         }
       }
-      Row("mark n kinds of a section") { n in
-        var snapshot = try sectioned(1)
-        return {
-          for kind in kinds(n) {
-            try snapshot.reconfigureSupplementaryViews(ofKind: kind, inSections: [ID(0)])
-            try snapshot.reloadSupplementaryViews(ofKind: kind, inSections: [ID(0)])
-          }
-        }
-      }
-      Row("replace n identifiers") { n in
-        var snapshot = try filled(n)
-        return { for id in ids(n) { try snapshot.replaceIdentifier(id) } }
+      Row("replace n identifiers", editing: filled) { snapshot, n in
+        for id in ids(n) { try snapshot.replaceIdentifier(id) }
       }
       Row("compare snapshots of n items") { n in
         let (one, other) = (try filled(n), try filled(n))
@@ -285,12 +235,9 @@ extension Group {
             models: { _, _, item in item })
         }
       }
-      Row("encode and decode n items") { n in
-        let snapshot = try filled(n)
-        return {
-          let bytes = try JSONEncoder().encode(snapshot)
-          _ = try JSONDecoder().decode(Snapshot.self, from: bytes)
-        }
+      Row("encode and decode n items", of: filled) { snapshot, _ in
+        let bytes = try JSONEncoder().encode(snapshot)
+        _ = try JSONDecoder().decode(Snapshot.self, from: bytes)
       }
     }
   }

@@ -6,56 +6,50 @@ typealias Tree = SectionSnapshot<ID>
 extension Group {
   static var trees: Group {
     Group("SectionSnapshot") {
-      Row("append n items one by one") { n in
-        {
-          var tree = Tree()
-          for id in ids(n) { try tree.append([id]) }
+      Row("append n items one by one", of: nothing) { _, n in
+        var tree = Tree()
+        for id in ids(n) { try tree.append([id]) }
+      }
+      Row("append n items under a parent one by one", editing: { _ in try filled(1) }) { tree, n in
+        for number in 1...n { try tree.append([ID(number)], to: ID(0)) }
+      }
+      Row(
+        "append n items under the first of two parents one by one", editing: { _ in try filled(2) }
+      ) { tree, n in
+        for number in 2...n { try tree.append([ID(number)], to: ID(0)) }
+      }
+      Row(
+        "append n items with a child each under a parent one by one",
+        editing: { _ in try filled(1) }
+      ) { tree, n in
+        for number in 1...n {
+          try tree.append([ID(2 * number)], to: ID(0))
+          try tree.append([ID(2 * number + 1)], to: ID(2 * number))
         }
       }
-      Row("append n items under a parent one by one") { n in
-        var tree = try filled(1)
-        return { for number in 1...n { try tree.append([ID(number)], to: ID(0)) } }
-      }
-      Row("append n items under the first of two parents one by one") { n in
-        var tree = try filled(2)
-        return { for number in 2...n { try tree.append([ID(number)], to: ID(0)) } }
-      }
-      Row("append n items with a child each under a parent one by one") { n in
-        var tree = try filled(1)
-        return {
-          for number in 1...n {
-            try tree.append([ID(2 * number)], to: ID(0))
-            try tree.append([ID(2 * number + 1)], to: ID(2 * number))
-          }
-        }
-      }
-      Row("append a child to each of n items") { n in
-        var tree = try filled(n)
-        return { for id in ids(n) { try tree.append([ID(n + id.number)], to: id) } }
+      Row("append a child to each of n items", editing: filled) { tree, n in
+        for id in ids(n) { try tree.append([ID(n + id.number)], to: id) }
       } byHand: { n in
         editing(nodes(n)) { nodes in
           for id in ids(n) { insert(ID(n + id.number), at: id, plus: 1, into: &nodes) }
         }
       }
-      Row("append n items, each under the one before") { n in
-        var tree = try filled(1)
-        return { for number in 1..<n { try tree.append([ID(number)], to: ID(number - 1)) } }
+      Row("append n items, each under the one before", editing: { _ in try filled(1) }) { tree, n in
+        for number in 1..<n { try tree.append([ID(number)], to: ID(number - 1)) }
       }
-      Row("append n items at once under a parent") { n in
-        var tree = try filled(1)
-        return { try tree.append(Array(ids(n + 1).dropFirst()), to: ID(0)) }
+      Row("append n items at once under a parent", editing: { _ in try filled(1) }) { tree, n in
+        try tree.append(Array(ids(n + 1).dropFirst()), to: ID(0))
       }
-      Row("insert n items before the first one by one") { n in
-        var tree = try filled(1)
-        return { for number in 1...n { try tree.insert([ID(number)], before: ID(number - 1)) } }
+      Row("insert n items before the first one by one", editing: { _ in try filled(1) }) {
+        tree, n in
+        for number in 1...n { try tree.insert([ID(number)], before: ID(number - 1)) }
       } byHand: { n in
         editing(nodes(1)) { nodes in
           for number in 1...n { insert(ID(number), at: ID(number - 1), into: &nodes) }
         }
       }
-      Row("insert n items after the first one by one") { n in
-        var tree = try filled(1)
-        return { for number in 1...n { try tree.insert([ID(number)], after: ID(0)) } }
+      Row("insert n items after the first one by one", editing: { _ in try filled(1) }) { tree, n in
+        for number in 1...n { try tree.insert([ID(number)], after: ID(0)) }
       } byHand: { n in
         editing(nodes(1)) { nodes in
           for number in 1...n { insert(ID(number), at: ID(0), plus: 1, into: &nodes) }
@@ -69,9 +63,8 @@ extension Group {
           try tree.insert(other, after: ID(0))
         }
       }
-      Row("delete n items from the front one by one") { n in
-        var tree = try filled(n)
-        return { for id in ids(n) { tree.delete([id]) } }
+      Row("delete n items from the front one by one", editing: filled) { tree, n in
+        for id in ids(n) { tree.delete([id]) }
       } byHand: { n in
         editing(nodes(n)) { nodes in
           for id in ids(n) {
@@ -87,13 +80,10 @@ extension Group {
           other.deleteAll()
         }
       }
-      Row("expand and collapse n items one by one") { n in
-        var tree = try paired(n)
-        return {
-          for number in 0..<n {
-            try tree.expand([ID(2 * number)])
-            try tree.collapse([ID(2 * number)])
-          }
+      Row("expand and collapse n items one by one", editing: paired) { tree, n in
+        for number in 0..<n {
+          try tree.expand([ID(2 * number)])
+          try tree.collapse([ID(2 * number)])
         }
       }
       Row("expand and collapse n items at once") { n in
@@ -104,21 +94,16 @@ extension Group {
           try tree.collapse(parents)
         }
       }
-      Row("ask whether each of n items inside each other is visible") { n in
-        let tree = try nested(n)
-        return { for id in ids(n) { _ = tree.isVisible(id) } }
+      Row("ask whether each of n items inside each other is visible", of: nested) { tree, n in
+        for id in ids(n) { _ = tree.isVisible(id) }
       }
-      Row("ask whether each of n items is visible") { n in
-        let tree = try paired(n)
-        return { for id in ids(2 * n) { _ = tree.isVisible(id) } }
+      Row("ask whether each of n items is visible", of: paired) { tree, n in
+        for id in ids(2 * n) { _ = tree.isVisible(id) }
       }
-      Row("look up n items inside each other") { n in
-        let tree = try nested(n)
-        return {
-          for id in ids(n) {
-            _ = (tree.contains(id), tree.index(of: id), tree.isExpanded(id))
-            _ = (tree.level(of: id), tree.parent(of: id))
-          }
+      Row("look up n items inside each other", of: nested) { tree, n in
+        for id in ids(n) {
+          _ = (tree.contains(id), tree.index(of: id), tree.isExpanded(id))
+          _ = (tree.level(of: id), tree.parent(of: id))
         }
       }
       Row("replace n children at once") { n in
@@ -126,18 +111,14 @@ extension Group {
         let children = try flat(1..<n)
         return { try tree.replace(childrenOf: ID(0), using: children) }
       }
-      Row("replace the child of each of n items") { n in
-        var tree = try paired(n)
-        return {
-          for number in 0..<n {
-            try tree.replace(
-              childrenOf: ID(2 * number), using: try flat((2 * number + 1)..<(2 * number + 2)))
-          }
+      Row("replace the child of each of n items", editing: paired) { tree, n in
+        for number in 0..<n {
+          try tree.replace(
+            childrenOf: ID(2 * number), using: try flat((2 * number + 1)..<(2 * number + 2)))
         }
       }
-      Row("copy the subtrees of n items") { n in
-        let tree = try paired(n)
-        return { for number in 0..<n { _ = try tree.snapshot(of: ID(2 * number)) } }
+      Row("copy the subtrees of n items", of: paired) { tree, n in
+        for number in 0..<n { _ = try tree.snapshot(of: ID(2 * number)) }
       }
       Row("work on a tree of n items as a whole") { n in
         let (one, other) = (try paired(n), try paired(n))
@@ -147,16 +128,12 @@ extension Group {
           _ = carried.visualDescription()
         }
       }
-      Row("describe n items inside each other", size: 2) { n in
-        let tree = try nested(n)
-        return { _ = tree.visualDescription() }
+      Row("describe n items inside each other", size: 2, of: nested) { tree, _ in
+        _ = tree.visualDescription()
       }
-      Row("encode and decode n items") { n in
-        let tree = try paired(n)
-        return {
-          let bytes = try JSONEncoder().encode(tree)
-          _ = try JSONDecoder().decode(Tree.self, from: bytes)
-        }
+      Row("encode and decode n items", of: paired) { tree, _ in
+        let bytes = try JSONEncoder().encode(tree)
+        _ = try JSONDecoder().decode(Tree.self, from: bytes)
       }
     }
   }

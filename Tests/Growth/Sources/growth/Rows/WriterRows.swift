@@ -1,22 +1,18 @@
 import CollectionMapping
 import CollectionMappingMarkup
-import FoundationEssentials
 
 extension Group {
   static var markupWriter: Group {
     Group("MarkupWriter") {
-      Row("write n elements with attributes") { n in
-        {
-          var writer = MarkupWriter(.html)
-          for number in 0..<n { try write(number, to: &writer) }
-        }
+      Row("write n elements with attributes", of: nothing) { _, n in
+        var writer = MarkupWriter(.html)
+        for number in 0..<n { try write(number, to: &writer) }
       }
-      Row("write attributes and text of n characters") { n in
-        let text = String(repeating: "<é&>\"", count: n)
-        return {
-          var writer = MarkupWriter(.svg)
-          writer.element("a", [.text("b", text), .url("href", text)], text: text)
-        }
+      Row(
+        "write attributes and text of n characters", of: { String(repeating: "<é&>\"", count: $0) }
+      ) { text, _ in
+        var writer = MarkupWriter(.svg)
+        writer.element("a", [.text("b", text), .url("href", text)], text: text)
       }
       // More than a tag that is written at once.
       Row("write an element of n attributes", size: 80) { n in
@@ -26,31 +22,27 @@ extension Group {
           writer.open("a", attributes)
         }
       }
-      Row("open n elements and close them") { n in
-        {
-          var writer = MarkupWriter(.html)
-          for _ in 0..<n { writer.open("div") }
-          for _ in 0..<n { writer.close() }
-          for _ in 0..<n { writer.open("div") }
-          writer.closeAll()
-        }
+      Row("open n elements and close them", of: nothing) { _, n in
+        var writer = MarkupWriter(.html)
+        for _ in 0..<n { writer.open("div") }
+        for _ in 0..<n { writer.close() }
+        for _ in 0..<n { writer.open("div") }
+        writer.closeAll()
       }
-      Row("write n elements inside each other") { n in
-        {
-          var writer = MarkupWriter(.html)
-          nest(n, in: &writer)
-        }
+      Row("write n elements inside each other", of: nothing) { _, n in
+        var writer = MarkupWriter(.html)
+        nest(n, in: &writer)
       }
-      Row("build and insert n fragments, and check the page") { n in
-        let rule = MarkupFragment(.html, raw: "<hr>")
-        return {
-          var writer = MarkupWriter(.html)
-          for _ in 0..<n {
-            let fragment = MarkupFragment(.html) { $0.element("p", text: "a < b") } + rule
-            writer.fragment(fragment)
-            fragment.write(to: &writer)
-            try writer.check()
-          }
+      Row(
+        "build and insert n fragments, and check the page",
+        of: { _ in MarkupFragment(.html, raw: "<hr>") }
+      ) { rule, n in
+        var writer = MarkupWriter(.html)
+        for _ in 0..<n {
+          let fragment = MarkupFragment(.html) { $0.element("p", text: "a < b") } + rule
+          writer.fragment(fragment)
+          fragment.write(to: &writer)
+          try writer.check()
         }
       }
       Row("write n views of a pass") { n in
@@ -65,32 +57,25 @@ extension Group {
           }
         }
       }
-      Row("write n numbers as JSON") { n in
-        let numbers = Array(0..<n)
-        return {
-          var writer = MarkupWriter(.html)
-          try writer.script(json: numbers)
+      Row("write n numbers as JSON", of: { Array(0..<$0) }) { numbers, _ in
+        var writer = MarkupWriter(.html)
+        try writer.script(json: numbers)
+      }
+      Row("copy the bytes of a writer n times", of: nothing) { _, n in
+        var writer = MarkupWriter(.html)
+        for _ in 0..<n {
+          writer.text("text")
+          _ = (writer.withBytes { $0.count }, PageHash(of: writer.bytes.span))
+          writer.removeBytes()
         }
       }
-      Row("copy the bytes of a writer n times") { n in
-        {
+      Row("take the bytes of n writers, and of one n times", of: nothing) { _, n in
+        var one = MarkupWriter(.html)
+        for _ in 0..<n {
           var writer = MarkupWriter(.html)
-          for _ in 0..<n {
-            writer.text("text")
-            _ = (writer.withBytes { $0.count }, PageHash(of: writer.bytes.span))
-            writer.removeBytes()
-          }
-        }
-      }
-      Row("take the bytes of n writers, and of one n times") { n in
-        {
-          var one = MarkupWriter(.html)
-          for _ in 0..<n {
-            var writer = MarkupWriter(.html)
-            writer.text("text")
-            one.text("text")
-            _ = (writer.takeBytes(), one.takeBytes())
-          }
+          writer.text("text")
+          one.text("text")
+          _ = (writer.takeBytes(), one.takeBytes())
         }
       }
     }
@@ -98,15 +83,13 @@ extension Group {
 
   static var textWriter: Group {
     Group("TextWriter") {
-      Row("write n words and lines") { n in
-        {
-          var writer = TextWriter(usesColor: true)
-          for _ in 0..<n {
-            writer.write("word", .bold)
-            writer.spaces(2)
-            writer.writeLine("line", .dim)
-            try writer.checkLimit()
-          }
+      Row("write n words and lines", of: nothing) { _, n in
+        var writer = TextWriter(usesColor: true)
+        for _ in 0..<n {
+          writer.write("word", .bold)
+          writer.spaces(2)
+          writer.writeLine("line", .dim)
+          try writer.checkLimit()
         }
       }
       Row("write n views") { n in
@@ -131,25 +114,21 @@ extension Group {
           writer.writeLines(text, indentation: 2)
         }
       }
-      Row("copy the bytes of a writer n times") { n in
-        {
-          var writer = TextWriter()
-          for _ in 0..<n {
-            writer.write("text")
-            _ = (writer.withBytes { $0.count }, PageHash(of: writer.bytes.span))
-            writer.removeBytes()
-          }
+      Row("copy the bytes of a writer n times", of: nothing) { _, n in
+        var writer = TextWriter()
+        for _ in 0..<n {
+          writer.write("text")
+          _ = (writer.withBytes { $0.count }, PageHash(of: writer.bytes.span))
+          writer.removeBytes()
         }
       }
-      Row("take the bytes of n writers") { n in
-        {
-          var one = TextWriter()
-          for _ in 0..<n {
-            var writer = TextWriter()
-            writer.write("text")
-            one.write("text")
-            _ = (writer.takeBytes(), one.takeBytes())
-          }
+      Row("take the bytes of n writers", of: nothing) { _, n in
+        var one = TextWriter()
+        for _ in 0..<n {
+          var writer = TextWriter()
+          writer.write("text")
+          one.write("text")
+          _ = (writer.takeBytes(), one.takeBytes())
         }
       }
     }
@@ -157,29 +136,23 @@ extension Group {
 
   static var jsonPageWriter: Group {
     Group("JSONPageWriter") {
-      Row("write n elements") { n in
-        let manager = try hostingManager(n)
-        return {
-          var page = JSONPageWriter()
-          try page.beginArray("items", in: ["next": "\(n)"])
-          try manager.enumerateElements { element in
-            try page.write(element, id: n)
-            _ = page.takeBytes()
-            try page.checkLimit()
-          }
-          page.finish()
+      Row("write n elements", of: hostingManager) { manager, n in
+        var page = JSONPageWriter()
+        try page.beginArray("items", in: ["next": "\(n)"])
+        try manager.enumerateElements { element in
+          try page.write(element, id: n)
+          _ = page.takeBytes()
+          try page.checkLimit()
         }
+        page.finish()
       }
-      Row("write n elements, each in its own page") { n in
-        let manager = try hostingManager(n)
-        return {
-          try manager.enumerateElements { element in
-            var page = JSONPageWriter()
-            try page.writeObject(element)
-            _ = (page.withBytes { $0.count }, PageHash(of: page.bytes.span))
-            page.removeBytes()
-            try page.writeValue(n)
-          }
+      Row("write n elements, each in its own page", of: hostingManager) { manager, n in
+        try manager.enumerateElements { element in
+          var page = JSONPageWriter()
+          try page.writeObject(element)
+          _ = (page.withBytes { $0.count }, PageHash(of: page.bytes.span))
+          page.removeBytes()
+          try page.writeValue(n)
         }
       }
     }
@@ -195,31 +168,27 @@ extension Group {
 
   static var outputBytes: Group {
     Group("OutputBytes") {
-      Row("append n pieces") { n in
-        {
-          var output = OutputBytes(limit: 20 * n)
-          let digits = ByteSet(ByteSet(0x30...0x38), and: "9")
-          for number in 0..<n {
-            let start = output.count
-            output.append("line")
-            output.append(digits.contains(0x30) ? 0x20 : 0x0A)
-            output.append(decimal: number)
-            output.append(hexadecimal: UInt64(number), digits: 4)
-            output.append(contentsOf: [0x20, 0x20])
-            if output.hasRoom(for: 1) { output.append(upTo: 1) { $0.append(0x20) } }
-            output.endPiece(from: start)
-          }
-          _ = (try? output.checkLimit(), output.takeBytes())
+      Row("append n pieces", of: nothing) { _, n in
+        var output = OutputBytes(limit: 20 * n)
+        let digits = ByteSet(ByteSet(0x30...0x38), and: "9")
+        for number in 0..<n {
+          let start = output.count
+          output.append("line")
+          output.append(digits.contains(0x30) ? 0x20 : 0x0A)
+          output.append(decimal: number)
+          output.append(hexadecimal: UInt64(number), digits: 4)
+          output.append(contentsOf: [0x20, 0x20])
+          if output.hasRoom(for: 1) { output.append(upTo: 1) { $0.append(0x20) } }
+          output.endPiece(from: start)
         }
+        _ = (try? output.checkLimit(), output.takeBytes())
       }
-      Row("copy the bytes of a writer n times") { n in
-        {
-          var writer = OutputBytes(limit: .max)
-          for _ in 0..<n {
-            writer.append("text")
-            _ = (writer.withBytes { $0.count }, PageHash(of: writer.bytes.span))
-            writer.removeBytes()
-          }
+      Row("copy the bytes of a writer n times", of: nothing) { _, n in
+        var writer = OutputBytes(limit: .max)
+        for _ in 0..<n {
+          writer.append("text")
+          _ = (writer.withBytes { $0.count }, PageHash(of: writer.bytes.span))
+          writer.removeBytes()
         }
       }
       Row("append JSON of n characters, half of them escaped") { n in
