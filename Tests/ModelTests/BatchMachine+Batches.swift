@@ -109,7 +109,8 @@ extension BatchMachine {
       }
       if let place {
         let moved = key.moved(to: place.indexPath)
-        let isNew = key.category == .cell && outcome.reloads.contains(GridPlace(section, item))
+        // A reload includes what belongs to the item.
+        let isNew = key.place == .item && outcome.reloads.contains(GridPlace(section, item))
         let isKept =
           moved == key || !source.makesEveryView || GridSource.isMovable(view.token)
         coverage.note(.moved, if: moved != key)

@@ -5,10 +5,10 @@ import Foundation
 /// A custom storage with the tokens of a `GridSource` as models.
 final class GridStorage: Storage {
   /// The models: those of even tokens and those of odd ones have separate views.
-  struct Even {
+  struct Even: Equatable {
     let token: Int
   }
-  struct Odd {
+  struct Odd: Equatable {
     let token: Int
   }
 

@@ -20,6 +20,10 @@ struct BoardViews {
   init() {
     manager.registerBoardViews()
     dataSource = manager.configureDiffableDataSource { [models] _, id in models.items[id] }
+    manager.supplementaryModels?.setHeaderModelProvider { [models] in models.section(at: $0)?.header
+    }
+    manager.supplementaryModels?.setFooterModelProvider { [models] in models.section(at: $0)?.footer
+    }
     manager.container.displaysAllElements = true
     manager.observer = log
   }
@@ -36,8 +40,6 @@ struct BoardViews {
     _ body: (RowID, ReusableView) -> Void
   ) throws {
     models.take(sections)
-    manager.supplementaryModels?.setSectionHeaderModels(sections.sections.map(\.header))
-    manager.supplementaryModels?.setSectionFooterModels(sections.sections.map(\.footer))
     log.elements = []
     try dataSource.apply(snapshot(sections, changed))
     for element in log.elements {
@@ -66,11 +68,17 @@ struct BoardViews {
   }
 }
 
-/// The models of the displayed items, for the manager.
+/// The models of the displayed items and sections, for the manager.
 private final class BoardModels {
   private(set) var items: [EntryID: Any] = [:]
+  private var sections: [BoardSections.Section] = []
+
+  func section(at index: Int) -> BoardSections.Section? {
+    sections.indices.contains(index) ? sections[index] : nil
+  }
 
   func take(_ sections: BoardSections) {
+    self.sections = sections.sections
     items.removeAll(keepingCapacity: true)
     for section in sections.sections {
       for item in section.items { items[item.id] = item.model }

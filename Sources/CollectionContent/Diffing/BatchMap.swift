@@ -223,7 +223,9 @@ extension BatchMap {
   package var repeats: [BatchOperation] { lists?.repeats ?? [] }
 
   /// The sections whose index changed, or whose items left, arrived or are updated, by their indices
-  /// afterwards. Items that are reconfigured without their supplementary views do not count.
+  /// afterwards.
+  ///
+  /// Items that are reconfigured without their supplementary views do not count.
   ///
   /// - Complexity: O(*s* + *k*) in the number of sections and of operations.
   package var changedSections: Set<Int> {

@@ -254,23 +254,20 @@ extension MemoryStorage {
   public func insertSection<Item>(
     _ items: [Item], header: Any? = nil, footer: Any? = nil, at section: Int
   ) throws(StorageError) {
-    guard header != nil || footer != nil else { return try insertItems(items, asSection: section) }
-    try performUpdates { () throws(StorageError) in
-      try insertItems(items, asSection: section)
-      if let header { try setSectionHeaderModel(header, inSection: section) }
-      if let footer { try setSectionFooterModel(footer, inSection: section) }
-    }
-  }
-
-  private func insertItems<Item>(
-    _ items: [Item], asSection section: Int
-  ) throws(StorageError) {
-    try edit(inserting: Self.boxed(items), as: Item.self) { () throws(StorageError) in
+    let models = Self.boxed(items)
+    try edit { () throws(StorageError) in
       let count = contents.sections.count
       guard section >= 0, section <= count else { throw outOfRange(section) }
       try checkRoom(sections: count + 1)
       try checkRoom(forItems: items.count)
       return StorageEdit(.insertSection(section, count: items.count))
+    } applying: { contents, edit in
+      var removed = contents.apply(edit, inserting: models, as: Item.self)
+      for (kind, model) in [(ElementKind.sectionHeader, header), (.sectionFooter, footer)] {
+        guard let model else { continue }
+        removed.append([replaceModel(ofKind: kind, inSection: section, by: model) as Any])
+      }
+      return removed
     }
   }
 

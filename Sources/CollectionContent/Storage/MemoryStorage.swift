@@ -247,14 +247,14 @@ extension MemoryStorage {
   ) -> [[Any]] {
     editCount &+= 1
     // Moved out and back, so that reading a model needs no exclusivity check.
+    let count = contents.sections.count
     var changed = exchange(&contents, with: StorageContents())
-    let count = changed.sections.count
-    let removed = apply(&changed, edit)
-    contents = changed
+    defer { contents = changed }
     guard supplementaries.hasLists, let origins = edit.sectionOrigins(sections: count) else {
-      return removed
+      return apply(&changed, edit)
     }
-    return removed + [[followSections(origins, before: count)]]
+    let earlier = followSections(origins, before: count)
+    return apply(&changed, edit) + [[earlier]]
   }
 
   /// Records an edit of the open change, if an observer receives its update.

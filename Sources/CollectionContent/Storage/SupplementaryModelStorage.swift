@@ -83,7 +83,7 @@ open class SupplementaryModelStorage {
   ///   - section: The section, from 0. The model of a section that does not exist waits for it.
   /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for a negative section, or
   ///   ``StorageError/limit(_:)`` beyond the default ``ContentLimits/sections``; nothing has changed.
-  /// - Complexity: O(*s*) in the number of sections.
+  /// - Complexity: Amortized O(1).
   public func setSupplementaryModel(
     _ model: Any?, ofKind kind: ElementKind, inSection section: Int
   ) throws(StorageError) {
@@ -95,22 +95,30 @@ open class SupplementaryModelStorage {
     guard section < limit else {
       throw .limit(.sections(limit: limit, found: section.addingUpToMaximum(1)))
     }
-    if openChanges > 0 {
+    guard openChanges == 0 else {
       lateChanges.append { [unowned self] in set(model, ofKind: kind, inSection: section) }
-    } else {
-      set(model, ofKind: kind, inSection: section)
+      return
     }
+    set(model, ofKind: kind, inSection: section)
   }
 
   private func set(_ model: Any?, ofKind kind: ElementKind, inSection section: Int) {
-    change(kind) { earlier in
-      let isOfSections = earlier?.declaration.scope == .section
-      var source =
-        isOfSections ? earlier : nil
-        ?? Source(declaration: SupplementaryDeclaration(kind: kind, scope: .section))
-      source?.set(model, inSection: section)
-      return source
+    var earlier: Any?
+    let isKnown = supplementaries.hasModels(ofKind: kind)
+    if isKnown, areSame(supplementaries.model(ofKind: kind, inSection: section), model) {
+      earlier = replaceModel(ofKind: kind, inSection: section, by: model)
+    } else {
+      announce(kind) { earlier = replaceModel(ofKind: kind, inSection: section, by: model) }
     }
+    release(earlier)
+  }
+
+  /// Sets the model of a section, and returns the earlier one; nobody is notified.
+  func replaceModel(ofKind kind: ElementKind, inSection section: Int, by model: Any?) -> Any? {
+    var changed = exchange(&supplementaries, with: SupplementarySources())
+    let earlier = changed.replaceModel(ofKind: kind, inSection: section, by: model)
+    supplementaries = changed
+    return earlier
   }
 
   /// Sets the model of the header of one section; `nil` removes it.
@@ -206,18 +214,17 @@ open class SupplementaryModelStorage {
   ///   - update: What the storage lists.
   ///   - count: The number of sections after the change.
   /// - Returns: The update, with the kinds that were set.
-  func closeChange(_ update: StorageUpdate, sections count: @autoclosure () -> Int) -> StorageUpdate {
+  func closeChange(_ update: StorageUpdate, sections count: @autoclosure () -> Int) -> StorageUpdate
+  {
     openChanges -= 1
-    guard case .batch(var updates) = update else {
-      changedKinds = []
-      makeLateChanges()
-      return update
+    if let updates = update.updates, updates.movesSections, supplementaries.hasLists {
+      follow(updates, after: count())
     }
-    if updates.movesSections, supplementaries.hasLists { follow(updates, after: count()) }
     makeLateChanges()
     guard openChanges == 0 else { return update }
-    updates.supplementaryRefreshes += changedKinds.map(\.rawValue).sorted()
-    changedKinds = []
+    let kinds = exchange(&changedKinds, with: [])
+    guard case .batch(var updates) = update else { return update }
+    updates.supplementaryRefreshes += kinds.map(\.rawValue).sorted()
     return .batch(updates)
   }
 
@@ -289,11 +296,6 @@ struct SupplementarySources {
         if list.indices.contains(section), let model = list[section] { return model }
       }
       return provider?(path)
-    }
-
-    mutating func set(_ model: Any?, inSection section: Int) {
-      if list.count <= section { list += Array(repeating: nil, count: section + 1 - list.count) }
-      list[section] = model
     }
 
     /// Whether two sources have equal models, or the same objects; `false` if one has a provider.
@@ -371,6 +373,33 @@ struct SupplementarySources {
     }
   }
   // MARK: Sections
+
+  /// Whether a kind has a source of the models of sections.
+  func hasModels(ofKind kind: ElementKind) -> Bool { self[kind]?.declaration.scope == .section }
+
+  /// The model that was set for a section.
+  func model(ofKind kind: ElementKind, inSection section: Int) -> Any? {
+    guard let list = self[kind]?.list, list.indices.contains(section) else { return nil }
+    return list[section]
+  }
+
+  /// Sets the model of a section, and returns the earlier one, or the source of items that it replaces.
+  mutating func replaceModel(
+    ofKind kind: ElementKind, inSection section: Int, by model: Any?
+  ) -> Any? {
+    var replaced: Source?
+    if !hasModels(ofKind: kind) {
+      replaced = update(
+        Source(declaration: SupplementaryDeclaration(kind: kind, scope: .section)))
+    }
+    hasLists = true
+    guard let index = index(of: kind) else { return replaced }
+    let missing = section + 1 - (sources[index]?.list.count ?? 0)
+    if missing > 0 { sources[index]?.list += Array(repeating: nil, count: missing) }
+    let earlier = sources[index]?.list[section]
+    sources[index]?.list[section] = model
+    return (earlier, replaced)
+  }
 
   /// Moves the models of sections with their sections.
   ///

@@ -108,7 +108,7 @@ extension CollectionContainer {
       // A provider may set another data source.
       guard mirror.revision == revision, displayed[element] === view else { continue }
       let verdict = verdict(on: view, for: element, isRefreshed: isRefreshed)
-      asked.insert(element)
+      if providingSource != nil, view.model != nil { asked.insert(element) }
       switch verdict {
       case .kept: continue
       case .configured: reconfigures.insert(element)

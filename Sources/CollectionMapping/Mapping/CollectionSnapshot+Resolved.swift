@@ -59,9 +59,6 @@ extension CollectionSnapshot {
 private struct ResolvedReloads {
   var items: [ElementPosition] = []
   var views: [ElementID] = []
-
-  /// The views of items that are now reloaded instead of reconfigured, which includes only the cell.
-  var reconfigures: [SupplementaryMark] = []
 }
 
 extension BatchUpdates {
@@ -73,7 +70,6 @@ extension BatchUpdates {
     itemReloads = (itemReloads + reloads.items).inOrder()
     itemReconfigures = itemReconfigures.inOrder().without(itemReloads)
     supplementaryReloads = (supplementaryReloads + views.compactMap(\.mark)).inOrder()
-    supplementaryReconfigures = (supplementaryReconfigures + reloads.reconfigures).inOrder()
   }
 }
 
@@ -106,8 +102,6 @@ private struct ResolvedSides<SectionID: Hashable & Sendable, ItemID: Hashable & 
         isRemapped(.cell(origin), .cell(position), isUpdated: isUpdated)
       {
         reloads.items.append(origin)
-        // A reload configures the cell alone.
-        if isUpdated { reloads.reconfigures += kinds.map { SupplementaryMark($0, at: origin) } }
       }
       for kind in kinds {
         let element = ElementID(kind, .item, section: origin.section, number: origin.item)

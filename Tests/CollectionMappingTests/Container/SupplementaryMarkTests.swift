@@ -165,7 +165,7 @@ struct SupplementaryMarkTests {
     }
     let ended = log.lines.count { $0.hasPrefix("end") }
     let shown = log.lines.count { $0.hasPrefix("display") }
-    #expect((ended, shown) == (3, 1))
+    #expect((ended, shown) == (4, 2))
     #expect(stage.container.displayedElements.count == keys.count - ended + shown)
     #expect(stage.container.cellForItem(at: [0, 0]) === views[isMove ? 2 : 0])
     #expect(stage.container.cellForItem(at: [0, 1]) === views[isMove ? 0 : 2])

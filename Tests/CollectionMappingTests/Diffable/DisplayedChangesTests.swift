@@ -39,12 +39,14 @@ struct DisplayedChangesTests {
     layout.minimumLineSpacing = 0
     layout.headerReferenceSize = LayoutSize(width: 0, height: 10)
     stage.container.layout = layout
+    var hasHeaders = true
+    stage.manager.supplementaryModels?.setHeaderModelProvider { hasHeaders ? "\($0)" : nil }
     #expect(stage.container.displayedElements.filter { $0.kind != nil } == [header(0), header(1)])
     // The header of section a is far below the viewport afterwards.
     let moved = try stage.displayed(after: [("b", many), ("a", titled(99))])
     #expect(moved?.replaced == [.cell([0, 0]), header(0)])
     #expect(moved?.vanished == [])
-    stage.manager.supplementaryModels?.setHeaderModelProvider { _ in nil }
+    hasHeaders = false
     var target = stage.source.snapshot()
     try target.reloadSections(["b"])
     #expect(try stage.apply(target)?.displayed.vanished == [header(0)])

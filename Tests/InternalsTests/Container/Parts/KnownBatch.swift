@@ -84,9 +84,10 @@ extension KnownBatch {
     }
   }
 
-  /// Whether an element is marked to be reloaded.
+  /// Whether an element is marked to be reloaded, itself or with its item.
   func reloads(_ element: ElementID) -> Bool {
-    isMarked(element, map.reloads, updates.supplementaryReloads)
+    element.place == .item && map.reloads.contains(element.position)
+      || isMarked(element, map.reloads, updates.supplementaryReloads)
   }
 
   /// Whether an element is marked to be reconfigured, itself or with its item.

@@ -9,6 +9,10 @@ import Works
 func measureDisplayed(_ works: inout [MeasuredWork]) {
   works.measure(.appendDisplayed) { _ in try DisplayedItems.pair(at: .end) }
   works.measure(.insertDisplayed) { _ in try DisplayedItems.pair(at: .front) }
+  works.measure(.appendUnderHeader) { _ in
+    let (ours, hand) = (CountedItems(), HandCount())
+    return Pair(count: added, ours: ours.add, limit: hand.add)
+  }
 }
 
 private enum Place {
@@ -89,6 +93,58 @@ private final class HandItems {
     let first = place == .front ? 0 : displayed
     items.removeSubrange(first..<first + added)
     views.removeSubrange(first..<first + added)
+    return spent
+  }
+}
+
+/// Adding one item after another to a section whose displayed header shows their number, which its provider is
+/// asked for after each.
+private final class CountedItems {
+  private let manager = CollectionManager()
+
+  init() {
+    manager.register(Cell<Int>.self, as: .header)
+    manager.memoryStorage.setHeaderModelProvider { [unowned storage = manager.memoryStorage] in
+      storage.numberOfItems(inSection: $0)
+    }
+  }
+
+  func add() throws -> Duration {
+    let storage = manager.memoryStorage
+    if storage.numberOfSections == 0 { try storage.setItems([Int]()) }
+    try storage.removeItems(fromSection: 0)
+    manager.container.display(.supplementary(ofKind: .sectionHeader, inSection: 0))
+    let spent = try time {
+      for number in 0..<added { try storage.addItem(number) }
+    }
+    let header = manager.container.supplementaryView(
+      forElementKind: .sectionHeader, at: [0, 0])
+    guard let shown = (header as? Cell<Int>)?.model, shown == added else {
+      throw UnlikeWork(ours: (header as? Cell<Int>)?.model ?? 0, limit: added)
+    }
+    return spent
+  }
+}
+
+/// The limit: an array of models, and a view that shows their number.
+private final class HandCount {
+  private final class Header: HandView {
+    var count = 0
+    func update(with count: Int) { self.count = count }
+  }
+
+  private var items: [Any] = []
+  private let header = Header()
+
+  func add() throws -> Duration {
+    items.removeAll()
+    let spent = time {
+      for number in 0..<added {
+        items.append(number)
+        header.update(with: items.count)
+      }
+    }
+    guard header.count == added else { throw UnlikeWork(ours: added, limit: header.count) }
     return spent
   }
 }

@@ -51,7 +51,7 @@ extension Work {
     case .scroll: Budget("scrolling 600 items, five handlers each", .ratio(1.7))
     case .scrollSilent: Budget("scrolling 600 items, no handlers", .ratio(1.2))
     case .resolveOf1, .resolveOf1000, .managerOf100, .managerOf1000, .setItems, .verify,
-      .appendDisplayed, .insertDisplayed:
+      .appendDisplayed, .insertDisplayed, .appendUnderHeader:
       Budget(rawValue)
     case .passBeside, .resolveOf10, .resolveOf100, .resolveBeside, .managerBeside, .pageBeside,
       .markupByMustache, .difference, .differenceShuffled, .differenceOfSame,

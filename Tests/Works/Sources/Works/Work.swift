@@ -60,6 +60,7 @@ public enum Work: String, CaseIterable, Sendable {
   case scrollSilent = "scrolling 100,000 items, no handlers"
   case appendDisplayed = "displayed, append one item to 5000"
   case insertDisplayed = "displayed, insert one item before 5000"
+  case appendUnderHeader = "displayed, append one item under a header that counts"
   case supplementaryOf1 = "supplementary dequeue among 1 mapping"
   case supplementaryOf100 = "supplementary dequeue among 100 mappings"
   case supplementaryBeside = "supplementary dequeue, 100 mappings beside 1"
@@ -102,7 +103,7 @@ public enum Work: String, CaseIterable, Sendable {
     case .streamOrdinary: .ratio(1.2)
     case .freshPageOrdinary: .ratio(1.5)
     case .warmPage, .warmPageOrdinary, .pageBeside, .feedPage, .setItems, .addItem, .tap, .verify,
-      .differenceOfArrays, .layoutSizes:
+      .differenceOfArrays, .layoutSizes, .appendUnderHeader:
       nil
     }
   }
