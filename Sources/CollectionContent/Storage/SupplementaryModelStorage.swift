@@ -58,6 +58,9 @@ open class SupplementaryModelStorage {
   }
 
   /// Sets the models of a kind, one for each section; `nil` for a section without such a view.
+  ///
+  /// They replace an earlier provider and models of the kind. Further models wait for sections that are added at
+  /// the end.
   public func setSupplementaryModels<Model>(_ models: [Model?], ofKind kind: ElementKind) {
     let declaration = SupplementaryDeclaration(kind: kind, scope: .section)
     change(kind) { _ in .init(declaration: declaration, list: models.map { $0 }) }
@@ -75,7 +78,8 @@ open class SupplementaryModelStorage {
 
   /// Sets the model of a kind for one section; `nil` removes it.
   ///
-  /// A provider of the kind is asked for sections without a model.
+  /// A provider of the kind is asked for sections without a model. Inside `change(_:)` of a custom storage, the
+  /// section counts after the change, and the model is set at its end.
   ///
   /// - Parameters:
   ///   - model: The model.

@@ -60,7 +60,7 @@ private struct ResolvedReloads {
   var items: [ElementPosition] = []
   var views: [ElementID] = []
 
-  /// The views of items that are now reloaded instead of reconfigured, which includes only the cell.
+  /// The views of items that are now reloaded instead of reconfigured; a container replaces them too.
   var reconfigures: [SupplementaryMark] = []
 }
 
@@ -106,7 +106,7 @@ private struct ResolvedSides<SectionID: Hashable & Sendable, ItemID: Hashable & 
         isRemapped(.cell(origin), .cell(position), isUpdated: isUpdated)
       {
         reloads.items.append(origin)
-        // A reload configures the cell alone.
+        // Named for readers that are no container, which replaces them with the item.
         if isUpdated { reloads.reconfigures += kinds.map { SupplementaryMark($0, at: origin) } }
       }
       for kind in kinds {
