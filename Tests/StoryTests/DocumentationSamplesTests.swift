@@ -24,7 +24,7 @@ struct DocumentationSamplesTests {
 
     let guides = [
       "Registration", "Mapping", "ConditionalMappings", "Anomalies", "Testing", "Architecture",
-      "Storages", "Snapshots", "Updates", "Containers", "Differences", "Limits",
+      "Storages", "Snapshots", "SectionModels", "Updates", "Containers", "Differences", "Limits",
       "Layouts", "CustomLayouts", "SupplementaryViews", "Scrolling", "Pictures", "Events",
       "Interaction", "LifeCycle", "Templates", "WritingMarkup", "WritingPages",
       "WritingJSON", "Fragments", "HostedContent", "Patches", "PatchFormat", "Passes", "Paging",

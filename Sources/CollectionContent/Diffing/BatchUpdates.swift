@@ -1,4 +1,5 @@
-/// A batch of operations: deletes, inserts, moves, reloads and reconfigures of sections and items.
+/// A batch of operations: deletes, inserts, moves, reloads and reconfigures of sections and items, and refreshes of
+/// kinds of supplementary views.
 ///
 /// ```swift
 /// var updates = BatchUpdates()
@@ -53,7 +54,8 @@ public struct BatchUpdates: Hashable, Sendable {
     sectionReloads += taken(sections)
   }
 
-  /// Reconfigures sections because their own models changed: their own views are configured again.
+  /// Reconfigures sections because their own models changed: their own views are configured again, even if their
+  /// models are equal.
   ///
   /// These are headers, footers, backgrounds and all other displayed supplementary views that belong to the
   /// sections or to groups in them. Cells and views that belong to items are not configured. Has no effect on
@@ -92,6 +94,8 @@ public struct BatchUpdates: Hashable, Sendable {
   }
 
   /// Reloads items, by their index paths before the batch: new views replace their views.
+  ///
+  /// These are the cells, and supplementary views that belong to the items, such as badges.
   public mutating func reloadItems(at paths: some Collection<IndexPath>) {
     itemReloads += positions(paths)
   }

@@ -38,7 +38,7 @@ extension CollectionSnapshot {
       || areSectionsMarked && sections.contains(where: \.hasMarks)
   }
 
-  /// Marks items for a reload: new views replace their views.
+  /// Marks items for a reload: new views replace their views, including badges.
   ///
   /// The mark replaces an earlier mark to be reconfigured. The stored values are kept;
   /// ``replaceIdentifier(_:)`` replaces them.

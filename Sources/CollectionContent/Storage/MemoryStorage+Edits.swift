@@ -179,10 +179,11 @@ extension MemoryStorage {
     try edit(.reconfigureItem(existingPosition(indexPath)))
   }
 
-  /// Reconfigures sections, after a change inside their header and footer models, which are objects.
+  /// Reconfigures sections, after a change that no edit announces: inside a header or footer model that is an
+  /// object, or of a variable that a provider reads.
   ///
   /// The observer receives ``BatchUpdates/reconfigureSections(_:)``: the displayed views of the sections are
-  /// configured again, but no cells.
+  /// configured again, even if their models are equal, but no cells.
   ///
   /// - Parameter sections: The sections, from 0; a section that is given twice counts once.
   /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for the first section that does not exist; the
@@ -223,7 +224,7 @@ extension MemoryStorage {
 
   /// Replaces all sections by one section for each array.
   ///
-  /// The observer receives a ``StorageUpdate/reload``.
+  /// The observer receives a ``StorageUpdate/reload``. Models that were set for sections keep their indices.
   ///
   /// - Parameter items: The models, an array for each section.
   /// - Throws: ``StorageError/limit(_:)``.
@@ -271,7 +272,8 @@ extension MemoryStorage {
     }
   }
 
-  /// Removes sections with their items, by their indices before the edit.
+  /// Removes sections with their items, and with the models that were set for them, by their indices before the
+  /// edit.
   ///
   /// A section that is given twice counts once.
   ///
@@ -284,7 +286,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Moves a section with its items.
+  /// Moves a section with its items, and with the models that were set for it.
   ///
   /// - Parameters:
   ///   - section: The index of a section.

@@ -72,7 +72,8 @@ public protocol Storage: AnyObject {
 
   /// Whether an item that moves keeps its model. If so, the container does not read the model again.
   ///
-  /// Defaults to `false`: models may depend on index paths.
+  /// Defaults to `false`: models may depend on index paths. The models of supplementary views are read again
+  /// in any case.
   var keepsModelsOfMovedItems: Bool { get }
 
   /// Whether the user may move an item. Defaults to `false`.
@@ -146,7 +147,8 @@ extension Storage {
   ///
   /// For custom storages. The closure runs once, after ``StorageObserver/storageWillChange(_:)``, and
   /// ``StorageObserver/storage(_:didChange:)`` receives the update. A change inside another change reloads
-  /// everything when the outer one ends.
+  /// everything when the outer one ends. If the storage is a ``SupplementaryModelStorage``, the models of its
+  /// sections follow the update, and models that the closure sets are part of it.
   ///
   /// - Parameter body: Changes the storage and lists the operations, with the index paths of
   ///   ``BatchUpdates``.

@@ -9,7 +9,8 @@ public enum StorageUpdate: Hashable, Sendable {
   /// Everything may have changed.
   case reload
 
-  /// Sections and items were deleted, inserted, moved, reloaded or reconfigured. All others are unchanged.
+  /// Sections and items were deleted, inserted, moved, reloaded or reconfigured, or models of supplementary
+  /// views were set. All others are unchanged.
   case batch(BatchUpdates)
 }
 

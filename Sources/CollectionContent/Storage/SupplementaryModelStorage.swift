@@ -7,10 +7,10 @@
 ///
 /// Models that are set for sections belong to them: they move and end with their section, and an inserted section
 /// has none until it is set. Models for sections that do not exist wait for the next ones at the end. If all
-/// sections are replaced, the models keep their indices. A provider is asked by index path.
+/// sections are replaced, the models keep their indices. A provider returns the model for an index path.
 ///
 /// Setting models or a provider is a change: the ``StorageObserver`` receives
-/// ``BatchUpdates/refreshSupplementaryViews(ofKind:)``, and displayed views are asked again. In DTModelStorage, where
+/// ``BatchUpdates/refreshSupplementaryViews(ofKind:)``, and displayed views receive them. In DTModelStorage, where
 /// this class is `BaseSupplementaryStorage`, models keep their index, and views receive them when they are
 /// requested next. A custom storage can inherit from this class; models follow what its `change(_:)` lists:
 ///
@@ -58,6 +58,9 @@ open class SupplementaryModelStorage {
   }
 
   /// Sets the models of a kind, one for each section; `nil` for a section without such a view.
+  ///
+  /// They replace an earlier provider and models of the kind. Further models wait for sections that are added at
+  /// the end.
   public func setSupplementaryModels<Model>(_ models: [Model?], ofKind kind: ElementKind) {
     let declaration = SupplementaryDeclaration(kind: kind, scope: .section)
     change(kind) { _ in .init(declaration: declaration, list: models.map { $0 }) }
@@ -75,7 +78,8 @@ open class SupplementaryModelStorage {
 
   /// Sets the model of a kind for one section; `nil` removes it.
   ///
-  /// A provider of the kind is asked for sections without a model.
+  /// A provider of the kind returns the models of sections without one. Inside `change(_:)` of a custom storage, the
+  /// section counts after the change, and the model is set at its end.
   ///
   /// - Parameters:
   ///   - model: The model.

@@ -13,7 +13,8 @@ extension CollectionContainer {
   /// view as it was. Otherwise displayed views and the selection move with their elements. Then, in
   /// this order and each by index path: views of deleted and reloaded elements end; moved views are
   /// announced; views of new elements, and of moved elements that need another view, are requested;
-  /// views are configured again; `completion` runs.
+  /// views are configured again; `completion` runs. A manager also ends, requests and configures the
+  /// supplementary views of changed sections whose models are other ones.
   ///
   /// A batch update inside the closure joins the outer one. From inside the data source's other
   /// methods, or while another batch update is carried out, it waits. If a waiting batch update is

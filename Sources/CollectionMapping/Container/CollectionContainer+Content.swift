@@ -217,6 +217,7 @@ extension CollectionContainer {
 
   /// Replaces the views of displayed items; others are not requested.
   ///
+  /// These are the cells, and supplementary views that belong to the items, such as badges.
   /// The views end before new ones are requested, so the pool may return the same objects.
   ///
   /// - Parameter indexPaths: `[section, item]`, from 0.
@@ -251,7 +252,7 @@ extension CollectionContainer {
     try performBatchUpdates { $0.reloadSections(sections) }
   }
 
-  /// Configures the displayed views of sections again, because the models of the sections changed.
+  /// Configures the displayed views of sections again, even if the models of the sections are equal.
   ///
   /// These are headers, footers, backgrounds and all other supplementary views that belong to the sections
   /// or to groups in them; cells, and views that belong to items, stay as they are.

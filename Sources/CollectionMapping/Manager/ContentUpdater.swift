@@ -12,15 +12,19 @@
 /// displayed; here none is lost.
 ///
 /// A displayed view whose item was updated keeps its place: the handler and `update(with:)` run with the
-/// new model. If another mapping takes that model, the view is replaced.
+/// new model. If another mapping takes that model, the view is replaced. The models of displayed
+/// supplementary views are asked for again if models of their kind are set, or if the items or the index of
+/// their section changed. A view whose model is equal, or the same object, is not configured.
 ///
 /// - An edit while the container is busy, for example in ``willUpdateContent`` or while a view is
 ///   configured, waits until the views are updated and ``didUpdateContent`` has run. It is then
 ///   carried out as a reload, because views made in the meantime already display the new content. An edit that
-///   was not announced is carried out as a reload too.
+///   was not announced is carried out as a reload too. Models of supplementary views that are set meanwhile
+///   wait too, but are no reload.
 /// - An update of a custom storage that does not fit its content is an anomaly. Everything is reloaded,
 ///   and both closures receive ``StorageUpdate/reload``.
-/// - A change inside another change of a custom storage is carried out with the outer one, as a reload.
+/// - A change inside another change of a custom storage is carried out with the outer one, as a reload. Models
+///   of supplementary views that are set there are part of the change.
 public final class ContentUpdater: StorageObserver {
   /// Called with each update when the container has the new content, before any view changes.
   public var willUpdateContent: ((StorageUpdate) -> Void)? {

@@ -125,11 +125,12 @@ extension CollectionManager {
   ///
   /// From then on the ``storage`` reads the content of the data source, so that the ``container``,
   /// passes, reports and ``cell(at:)`` use the applied content. Set the models of supplementary views
-  /// on ``supplementaryModels``. If the data source has a
+  /// on ``supplementaryModels``; those that are set for sections follow the section identifiers, so set
+  /// them after an apply. If the data source has a
   /// ``DiffableDataSource/supplementaryViewProvider``, the container calls it first, and uses the
   /// mappings where it returns `nil`; passes use the mappings alone. The completion of each apply
-  /// receives its changes; the ``updater`` does not. Behaves like DTCollectionViewManager's method of
-  /// this name.
+  /// receives its changes; the ``updater`` receives only the models and providers that are set. Behaves
+  /// like DTCollectionViewManager's method of this name, where models keep their index.
   ///
   /// - Parameter modelProvider: Returns the model of an item each time it is needed, or `nil` if the
   ///   item has no model.
@@ -148,6 +149,8 @@ extension CollectionManager {
 
   /// The models of headers, footers and other supplementary views, if the ``storage`` is one of the
   /// library's or inherits from ``SupplementaryModelStorage``; otherwise `nil`.
+  ///
+  /// Displayed views have other models as soon as they are set.
   public var supplementaryModels: SupplementaryModelStorage? {
     storage as? SupplementaryModelStorage
   }

@@ -25,6 +25,7 @@ struct StorageSamples {
 
   init() {
     manager.register(TextCell.self)
+    manager.register(TextCell.self, as: .header)
     manager.register(PostCell.self)
     manager.container.displaysAllElements = true
   }
@@ -43,12 +44,17 @@ struct StorageSamples {
     manager.updater.didUpdateContent = { update in log.append(update.description) }
     try manager.memoryStorage.setItems(["bread", "milk"])
     try manager.memoryStorage.replaceItem(at: [0, 1], with: "oat milk")
+    try manager.memoryStorage.setSectionHeaderModel("Shopping", inSection: 0)
     let expected = """
       insert of section 0
       reconfigure of [0, 1]
+      refresh of each supplementary view of kind "UICollectionElementKindSectionHeader"
       """
     #expect(log.joined(separator: "\n") == expected)
     #expect((manager.container.cellForItem(at: [0, 1]) as? TextCell)?.text == "oat milk")
+    let header = manager.container.supplementaryView(
+      forElementKind: .sectionHeader, at: [0, 0])
+    #expect((header as? TextCell)?.text == "Shopping")
   }
 
   @Test func `a batch is one update or none`() throws {

@@ -14,7 +14,8 @@ struct SupplementarySamples {
   }
 
   private final class FolderHeader: ReusableView, ModelTransfer {
-    func update(with name: String) {}
+    private(set) var name = ""
+    func update(with name: String) { self.name = name }
   }
 
   private final class UnreadBadge: ReusableView, ModelTransfer {
@@ -84,6 +85,10 @@ struct SupplementarySamples {
 
     manager.container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 480)
     let first = manager.container.supplementaryView(forElementKind: .unreadBadge, at: [0, 0])
+    try manager.memoryStorage.setSectionHeaderModel("Inbox, 4 mails", inSection: 0)
+    let header = manager.container.supplementaryView(
+      forElementKind: .sectionHeader, at: [0, 0])
+    #expect((header as? FolderHeader)?.name == "Inbox, 4 mails")
     #expect((first as? UnreadBadge)?.count == 3)
     #expect(manager.container.displayedElements.count == 10)
     #expect(manager.anomalyHandler.total == 0)

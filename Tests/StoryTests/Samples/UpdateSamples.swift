@@ -117,6 +117,7 @@ struct UpdateSamples {
     try container.reconfigureSections([0])
     try container.reloadItems(at: [[0, 0]])
     try container.reloadSections([1])
+    try container.performBatchUpdates { $0.refreshSupplementaryViews(ofKind: .sectionHeader) }
     #expect((container.cellForItem(at: [1, 1]) as? LetterCell)?.letter == "g")
     #expect(container.indexPathsForSelectedItems.isEmpty)
   }
