@@ -139,7 +139,11 @@ extension SectionSnapshot {
 
   /// Collapses items: none of their descendants is visible.
   ///
-  /// Expanded descendants stay expanded. Errors and complexity are those of ``expand(_:)``.
+  /// Expanded descendants stay expanded. Collapsed items stay collapsed. The errors are those of
+  /// ``expand(_:)``.
+  ///
+  /// - Complexity: O(*k* log *k*) in the number of items given, ``index(of:)`` for each, and O(*d*) in the
+  ///   number of descendants of the visible items that were expanded.
   @inlinable
   public mutating func collapse(_ items: [ItemID]) throws(SnapshotError) {
     try setExpanded(false, items)
