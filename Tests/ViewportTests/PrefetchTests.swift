@@ -34,6 +34,23 @@ struct PrefetchTests {
     #expect(container.indexPathsForPrefetchedItems == [[0, 25], [0, 26], [0, 27]])
   }
 
+  @Test func `items announced by a call stay announced when the viewport turns back`() throws {
+    let container = try container()
+    container.prefetchDistance = 10
+    container.viewport?.origin.y = 200
+    #expect(fetcher.happened() == ">0.23")
+    container.prefetchItems(at: [[0, 90], [0, 91]])
+    #expect(fetcher.happened() == ">0.90 >0.91")
+    #expect(container.indexPathsForPrefetchedItems == [[0, 23], [0, 90], [0, 91]])
+    container.cancelPrefetchingForItems(at: [[0, 90]])
+    #expect(fetcher.happened() == "x0.90")
+    container.viewport?.origin.y = 190
+    #expect(fetcher.happened() == "x0.23 >0.18")
+    container.viewport?.origin.y = 500
+    #expect(fetcher.happened() == "x0.18 >0.53")
+    #expect(container.indexPathsForPrefetchedItems == [[0, 53], [0, 91]])
+  }
+
   @Test func `a jump cancels prefetching of the items that it leaves behind`() throws {
     let container = try container()
     container.viewport?.origin.y = 200

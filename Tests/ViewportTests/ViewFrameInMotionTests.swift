@@ -46,6 +46,9 @@ struct ViewFrameInMotionTests {
       #expect(header.frame.minY == Double(5 * step))
       expectFrames()
     }
+    // Reconfigured in place, a view keeps its frame without a call.
+    try container.reconfigureItems(at: [[0, 3]])
+    #expect(container.cellForItem(at: [0, 3]) === cell)
     #expect((header.applied, header.laidOut) == (6, 1))
     #expect((cell.applied, cell.laidOut) == (1, 1))
   }

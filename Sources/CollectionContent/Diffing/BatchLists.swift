@@ -1,4 +1,6 @@
-/// What a batch changes, as lists in order, which ``BatchMap`` describes: its form for any batch.
+/// What a batch changes, as lists in order: the form of a ``BatchMap`` for any batch.
+///
+/// The map describes the lists.
 final class BatchLists: Sendable {
   let newSections: [Int?]
   let oldSections: [Int?]

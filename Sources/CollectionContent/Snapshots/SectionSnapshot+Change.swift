@@ -15,11 +15,11 @@ extension SectionSnapshot {
     _ items: [ItemID], to parent: ItemID? = nil
   ) throws(SnapshotError) {
     guard let parent else {
-      return try insert(trees(of: items), at: nodes.count, under: nil, "append")
+      return try insert(trees(of: items), at: nodes.count, as: (0, true), "append")
     }
     guard let index = index(of: parent) else { throw .parentNotFound(identifierText(parent)) }
     let end = endOfTree(at: index)
-    try insert(trees(of: items), at: end, under: index, "append")
+    try insert(trees(of: items), at: end, as: placeOfChildren(at: index), "append")
     nodes[index].knownDescendants = Int32(clamping: end + items.count - index - 1)
     areDescendantsKnown = true
   }
@@ -93,7 +93,8 @@ extension SectionSnapshot {
     let leaving = (index + 1)..<endOfTree(at: index)
     let earlier = leaving.map { itemNumbers.remove(nodes[$0].id) }
     do throws(SnapshotError) {
-      try insert(snapshot.nodes, at: index + 1, under: index, "replace", instead: earlier)
+      try insert(
+        snapshot.nodes, at: index + 1, as: placeOfChildren(at: index), "replace", instead: earlier)
     } catch {
       for (index, number) in zip(leaving, earlier) { itemNumbers[nodes[index].id] = number }
       throw error
@@ -138,7 +139,11 @@ extension SectionSnapshot {
 
   /// Collapses items: none of their descendants is visible.
   ///
-  /// Expanded descendants stay expanded. Errors and complexity are those of ``expand(_:)``.
+  /// Expanded descendants stay expanded. Collapsed items stay collapsed. The errors are those of
+  /// ``expand(_:)``.
+  ///
+  /// - Complexity: O(*k* log *k*) in the number of items given, ``index(of:)`` for each, and O(*d*) in the
+  ///   number of descendants of the visible items that were expanded.
   @inlinable
   public mutating func collapse(_ items: [ItemID]) throws(SnapshotError) {
     try setExpanded(false, items)
@@ -177,17 +182,24 @@ extension SectionSnapshot {
       throw .anchorIsMoved(identifierText(anchor))
     }
     let start = after ? endOfTree(at: index) : index
-    try insert(trees, at: start, under: parent(at: index), "insert")
+    let (level, isVisible) = (nodes[index].level, nodes[index].isVisible)
+    try insert(trees, at: start, as: (level, isVisible), "insert")
   }
 
-  /// Inserts trees at an index, under a node or as roots, in place of the nodes there whose earlier numbers are
-  /// given.
+  /// The level and the visibility of the children of a node.
+  @inlinable
+  func placeOfChildren(at parent: Int) -> (level: Int, isVisible: Bool) {
+    (nodes[parent].level + 1, nodes[parent].isVisible && nodes[parent].isExpanded)
+  }
+
+  /// Inserts trees at an index, with the level and the visibility of their roots, in place of the nodes there
+  /// whose earlier numbers are given.
   ///
   /// If the number of nodes stays the same, the new nodes get the earlier numbers.
   @inlinable
   mutating func insert(
-    _ trees: [SectionSnapshotNode<ItemID>], at start: Int, under parent: Int?,
-    _ operation: String, instead earlier: [Int?] = []
+    _ trees: [SectionSnapshotNode<ItemID>], at start: Int,
+    as place: (level: Int, isVisible: Bool), _ operation: String, instead earlier: [Int?] = []
   ) throws(SnapshotError) {
     let kept = earlier.compactMap { $0 }
     let keepsNumbers = kept.count == trees.count && kept.count == earlier.count
@@ -195,16 +207,16 @@ extension SectionSnapshot {
     let areNew = itemNumbers.insertNew(trees.lazy.map(\.id)) {
       keepsNumbers ? kept[$0] : first + $0
     }
-    guard areNew else { throw reason(against: trees.map(\.id), operation, under: parent) }
-    let level = parent.map { nodes[$0].level + 1 } ?? 0
-    let isVisible = parent.map { nodes[$0].isVisible && nodes[$0].isExpanded } ?? true
+    guard areNew else {
+      throw reason(against: trees.map(\.id), operation, at: start, level: place.level)
+    }
     if trees.count < earlier.count { forgetDescendants() }
     nodes.replaceSubrange(
       start..<(start + earlier.count),
       with: trees.map { node in
         var node = node
-        node.level += level
-        node.isVisible = node.isVisible && isVisible
+        node.level += place.level
+        node.isVisible = node.isVisible && place.isVisible
         node.knownDescendants = 0
         return node
       })
@@ -220,11 +232,11 @@ extension SectionSnapshot {
   /// The reason why items cannot be inserted: the snapshot contains some of them, or some are repeated.
   @inlinable
   func reason(
-    against items: [ItemID], _ operation: String, under parent: Int?
+    against items: [ItemID], _ operation: String, at start: Int, level: Int
   ) -> SnapshotError {
     let (unique, repeated) = separatingRepetitions(in: items)
     let inserted = Set(unique)
-    var ancestor = parent
+    var ancestor = parent(before: start, level: level)
     while let index = ancestor {
       if inserted.contains(nodes[index].id) { return .cycle(identifierText(nodes[index].id)) }
       ancestor = self.parent(at: index)

@@ -218,8 +218,13 @@ extension SectionSnapshot {
 
   @inlinable
   func parent(at index: Int) -> Int? {
-    let level = nodes[index].level
-    return level == 0 ? nil : nodes[..<index].lastIndex { $0.level < level }
+    parent(before: index, level: nodes[index].level)
+  }
+
+  /// The index of the parent that a node has at an index and on a level.
+  @inlinable
+  func parent(before index: Int, level: Int) -> Int? {
+    level == 0 ? nil : nodes[..<index].lastIndex { $0.level < level }
   }
 
   @inlinable
@@ -296,7 +301,7 @@ extension SectionSnapshot: Decodable where ItemID: Decodable {
     trees.noteVisibility(in: trees.nodes.indices)
     self.init()
     do throws(SnapshotError) {
-      try insert(trees.nodes, at: 0, under: nil, "init(from:)")
+      try insert(trees.nodes, at: 0, as: (0, true), "init(from:)")
     } catch {
       throw decoder.corrupted(error.description, error)
     }

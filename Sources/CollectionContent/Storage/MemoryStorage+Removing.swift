@@ -32,7 +32,7 @@ extension MemoryStorage {
   /// ```
   ///
   /// - Returns: The removed items, in the order of the storage.
-  /// - Throws: ``StorageError/editedWhileComparing`` if `==` edits the storage.
+  /// - Throws: ``StorageError/editedWhileComparing`` if `==` or the hash edits the storage.
   /// - Complexity: O(*n* · *k*) in the number of items in the storage and of models; O(*n* + *k*) if the
   ///   models are `Hashable`.
   @discardableResult

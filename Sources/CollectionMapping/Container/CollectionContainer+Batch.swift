@@ -55,10 +55,15 @@ extension CollectionContainer {
   /// before throwing. If the counts have changed nonetheless, everything is reloaded if
   /// ``reloadsInconsistentContent`` is `true`; otherwise further batch updates throw
   /// ``BatchUpdateError/needsReload`` until ``reloadData()``. If a batch update that had to wait throws, the
-  /// anomaly `batchRefused` is reported. The completion receives whether the batch update was carried out.
+  /// anomaly `batchRefused` is reported.
   ///
+  /// - Parameters:
+  ///   - body: Changes the data source and lists the changes.
+  ///   - completion: Called once, at the end, with whether the batch update was carried out.
   /// - Throws: ``BatchFailure/body(_:)`` with the error of the body, or ``BatchFailure/refused(_:)``.
   ///   No displayed view has changed.
+  /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of displayed views and
+  ///   of operations.
   public func performBatchUpdates<Failure: Error>(
     _ body: @escaping (inout BatchUpdates) throws(Failure) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -296,6 +301,7 @@ final class OpenBatch {
     self.receiver = receiver
   }
 
+  /// Whether the batch is rewritten to avoid UIKit's exceptions.
   var isRewrittenForUIKit: Bool {
     receiver != nil || calls.contains { $0.isRewrittenForUIKit }
   }

@@ -51,14 +51,13 @@ extension CollectionContainer {
       call: (file, line))
   }
 
-  /// Dequeues a supplementary view that was registered by its type, and configures it.
+  /// Dequeues a supplementary view of the requested kind that was registered by its type, and configures it,
+  /// otherwise as ``dequeueReusableCell(_:for:configuredWith:file:line:)`` does.
   ///
   /// ```swift
   /// let badge: BadgeView = try container.dequeueReusableSupplementaryView(
   ///   ofKind: .badge, for: indexPath, configuredWith: "3")
   /// ```
-  ///
-  /// `update(with:)` runs once with the model, before the view is returned.
   public func dequeueReusableSupplementaryView<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type = View.self, ofKind kind: ElementKind, for indexPath: IndexPath,
     configuredWith model: View.ModelType, file: StaticString = #fileID, line: UInt = #line

@@ -24,6 +24,8 @@ extension CollectionContainer {
   }
 
   /// Adds a handler for an event of every element, with further input, which the handler receives last.
+  ///
+  /// Otherwise the same as for an event without further input.
   @discardableResult
   public func on<Input, Answer>(
     _ event: ElementEvent<Input, Answer>,
@@ -82,6 +84,8 @@ extension CollectionContainer {
   }
 
   /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
+  ///
+  /// - Complexity: O(1)
   public func hasHandler(for name: EventName) -> Bool { hub.hasHandler(for: name) }
 
   /// Add a handler for each event.

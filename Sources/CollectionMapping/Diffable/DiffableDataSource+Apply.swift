@@ -42,7 +42,8 @@ extension DiffableDataSource {
   /// ``apply(_:animatingDifferences:completion:)``.
   ///
   /// - Throws: ``ApplyError/staleDifference`` if the content has changed since the difference was
-  /// computed, and the errors of that method; the content is unchanged.
+  ///   computed, and the errors of ``apply(_:animatingDifferences:completion:)``; the content is
+  ///   unchanged.
   /// - Complexity: O(*s*) and the number of operations if the content was not changed since; O(*n*)
   ///   if it has to be compared.
   @inlinable

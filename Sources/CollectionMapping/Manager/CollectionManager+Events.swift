@@ -89,6 +89,8 @@ extension CollectionManager {
   }
 
   /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
+  ///
+  /// - Complexity: O(1)
   public func hasHandler(for name: EventName) -> Bool { hub.hasHandler(for: name) }
 
   /// Removes handlers that were added together, to the manager or to its container.

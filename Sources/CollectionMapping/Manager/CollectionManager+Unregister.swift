@@ -62,7 +62,8 @@ extension CollectionManager {
   /// Unregisters every hosting mapping of a category, by default of cells, for exactly this model type.
   ///
   /// The type of the content and the condition do not matter; mappings of the model type to other view
-  /// classes stay. Otherwise the same as ``unregister(_:as:)``, with the handlers for their view classes.
+  /// classes stay. Handlers added for their view classes are removed as by ``unregister(_:as:)``. Otherwise
+  /// the same as that method.
   @discardableResult
   public func unregisterHosting<Model>(
     for modelType: Model.Type, as category: ElementCategory = .cell

@@ -20,7 +20,7 @@ extension CollectionManager {
 
   /// Whether a mapping other than the fallback takes a model at an index path; makes no view.
   ///
-  /// Takes what ``explain(_:ofKind:at:)`` takes. Returns `false` also for a model that is `nil`.
+  /// The parameters are those of ``explain(_:ofKind:at:)``. Returns `false` also for a model that is `nil`.
   public func hasMapping(
     for model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> Bool {

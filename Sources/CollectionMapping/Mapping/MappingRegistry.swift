@@ -68,6 +68,7 @@ extension CollectionManager: MappingRegistry {}
 extension MappingCatalog: MappingRegistry {}
 
 extension MappingRegistry {
+  /// What an unavailable function would return.
   var noToken: MappingToken {
     var catalog = MappingCatalog()
     return catalog.registerFallback(ReusableView.self)

@@ -168,9 +168,9 @@ extension TextWriter {
   private mutating func styled(_ style: TextStyle, _ body: (inout TextWriter) -> Void) {
     guard usesColor, style.isVisible else { return body(&self) }
     var separator: StaticString = "\u{1B}["
-    style.forEachCode { digit, isColour in
+    style.forEachCode { digit, isColor in
       output.append(separator)
-      if isColour { output.append("3") }
+      if isColor { output.append("3") }
       output.append(UInt8(ascii: "0") + digit)
       separator = ";"
     }
@@ -205,6 +205,8 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
+
+  // The order of the bits is the order of the codes: see `forEachCode(_:)`.
 
   /// Bold.
   public static let bold = TextStyle(rawValue: 1 << 0)
@@ -244,9 +246,9 @@ extension TextStyle {
   /// and whether it is the number of a colour, which begins with a 3.
   ///
   /// The bits stand in the order of the numbers: 1 to 4, then 31 to 36.
-  fileprivate func forEachCode(_ body: (_ digit: UInt8, _ isColour: Bool) -> Void) {
+  fileprivate func forEachCode(_ body: (_ digit: UInt8, _ isColor: Bool) -> Void) {
     for bit in UInt8(0)..<4 where rawValue & 1 << bit != 0 { body(bit + 1, false) }
-    let colours = rawValue >> 4 & 0b11_1111
-    if colours != 0 { body(UInt8(colours.trailingZeroBitCount) + 1, true) }
+    let colors = rawValue >> 4 & 0b11_1111
+    if colors != 0 { body(UInt8(colors.trailingZeroBitCount) + 1, true) }
   }
 }

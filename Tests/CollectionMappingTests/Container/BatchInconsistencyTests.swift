@@ -32,6 +32,15 @@ struct BatchInconsistencyTests {
     #expect(stage.completions.last == true)
   }
 
+  @Test func `a batch that is reloaded instead completes with false and throws nothing`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    stage.container.reloadsInconsistentContent = true
+    try stage.change(to: [["a"]]) { $0.deleteItems(at: [[0, 0], [0, 1]]) }
+    #expect(stage.completions == [false])
+    #expect(stage.anomalies.map(\.code) == [.batchReloaded])
+    #expect(stage.texts == [["a"]])
+  }
+
   @Test(arguments: [-1, .min, .max, 1_000_001])
   func `an impossible count is read as 0`(count: Int) throws {
     let stage = try BatchStage([["a", "b"], ["c"]])

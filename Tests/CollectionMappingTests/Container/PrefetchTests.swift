@@ -66,15 +66,23 @@ struct PrefetchTests {
     #expect(container.indexPathsForPrefetchedItems == [[0, 1]])
   }
 
-  @Test func `a refused batch cancels nothing, a reload everything in order`() throws {
+  @Test func `a refused batch cancels nothing, a batch what it deletes, a reload all in order`()
+    throws
+  {
     let stage = try makeStage([["a", "b", "c"], ["d", "e", "f"]])
     let paths: [IndexPath] = [[1, 2], [0, 1], [1, 0], [0, 0], [0, 2], [1, 1]]
     stage.container.prefetchItems(at: paths)
     #expect(stage.refusal { $0.deleteItems(at: [[0, 0]]) } != nil)
     #expect(stage.container.indexPathsForPrefetchedItems == paths.sorted())
     #expect(prefetcher.takeCalls() == [.prefetch(paths)])
+    try stage.change(to: [["d", "f"]]) {
+      $0.deleteItems(at: [[1, 1]])
+      $0.deleteSections([0])
+    }
+    #expect(prefetcher.takeCalls() == [.cancel([[0, 0], [0, 1], [0, 2], [1, 1]])])
+    #expect(stage.container.indexPathsForPrefetchedItems == [[0, 0], [0, 1]])
     stage.container.reloadData()
-    #expect(prefetcher.takeCalls() == [.cancel(paths.sorted())])
+    #expect(prefetcher.takeCalls() == [.cancel([[0, 0], [0, 1]])])
     #expect(stage.container.indexPathsForPrefetchedItems == [])
   }
 

@@ -62,4 +62,21 @@ struct SectionOrderTests {
     stage.container.workingRange = nil
     stage.expect("far 0\nfar 1\nfar 2\nfar 3\nfar 4\nfar 5")
   }
+
+  @Test func `a removed section goes far and ends, and the next ones take its place`() throws {
+    let stage = try stage(["a", "b", "c", "d"])
+    stage.container.workingRange = 1
+    stage.scroll(to: 0)
+    stage.expect("show 0\nshow 1\nnear 0\nnear 1\nnear 2")
+    // a b | c d  →  b c | d
+    try stage.storage.removeSections([0])
+    stage.expect(
+      """
+      far 0
+      show 1
+      end 0
+      near 2
+      """)
+    #expect(stage.page == "bc")
+  }
 }

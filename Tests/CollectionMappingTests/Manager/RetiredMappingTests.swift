@@ -175,6 +175,54 @@ struct RetiredMappingTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
+  @Test func `a request for which there is no view throws the reason`() throws {
+    let only = PlainView()
+    let rows: [(reason: String, register: (CollectionManager) -> Void)] = [
+      (
+        "the factory returned a view that is in use",
+        { manager in manager.register(PlainView.self) { $0.factory = { only } } }
+      ),
+      (
+        "the container has no registration for \"\(TypeName(PlainView.self))\"",
+        { manager in manager.register(PlainView.self) { $0.isRegisteredByContainer = true } }
+      ),
+      (
+        "the container has no registration for \"page\"",
+        { manager in
+          manager.register(PlainView.self) { mapping in
+            mapping.isRegisteredByContainer = true
+            mapping.reuseIdentifier = "page"
+          }
+        }
+      ),
+      ("the registration has ended", registerEndingTwins),
+    ]
+    for (reason, register) in rows {
+      let manager = quietManager()
+      register(manager)
+      try manager.memoryStorage.setItems([1, 2])
+      _ = try? manager.cell(PlainView.self, at: [0, 0])
+      let cause = DequeueError.factoryFailed(
+        viewType: TypeName(PlainView.self), reason: reason, .cell([0, 1]))
+      #expect(throws: cause) { try manager.cell(PlainView.self, at: [0, 1]) }
+    }
+  }
+
+  /// Registers two mappings that both hold; when this is reported for the second time, both end.
+  private func registerEndingTwins(_ manager: CollectionManager) {
+    let types: [PlainView.Type] = [PlainView.self, SpecialView.self]
+    for type in types {
+      manager.register(type) {
+        $0.condition = .custom("\(type)") { _, _ in true }.exclusive(in: "twins")
+      }
+    }
+    var reports = 0
+    manager.anomalyHandler.anomalyAction = { [weak manager] _ in
+      reports += 1
+      if reports == 2 { manager?.unregisterAll() }
+    }
+  }
+
   @Test func `no provider receives a malformed path`() {
     let manager = quietManager()
     manager.registerHeader(LabelledView.self, for: String.self) { _, _, _ in }

@@ -94,7 +94,8 @@ final class Geometry: ContainerPart {
     return exchange(&userResult, with: result)
   }
 
-  /// Notes that the layout is being solved; `false` if it is solved, or its result changed, already.
+  /// Notes that the layout is being solved; `false` if it is being solved, or its result is being
+  /// changed.
   func beginSolving() -> Bool { !exchange(&isAtWork, with: true) }
 
   func endSolving() { isAtWork = false }

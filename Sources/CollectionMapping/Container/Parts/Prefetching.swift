@@ -63,6 +63,10 @@ final class Prefetching: ContainerPart {
 
   func remove(_ position: ElementPosition) -> CancelledPrefetch? {
     guard let item = change({ $0.removeValue(at: position) }) else { return nil }
+    return end(item, at: position)
+  }
+
+  private func end(_ item: Announced, at position: ElementPosition) -> CancelledPrefetch {
     if item.isAhead { aheadCount -= 1 }
     return CancelledPrefetch(position: position, target: item.target)
   }
@@ -187,10 +191,7 @@ final class Prefetching: ContainerPart {
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     window = nil
     guard !isEmpty else { return }
-    endings.prefetched = change { $0.follow(map) }.map { position, item in
-      if item.isAhead { aheadCount -= 1 }
-      return CancelledPrefetch(position: position, target: item.target)
-    }
+    endings.prefetched = change { $0.follow(map) }.map { end($0.value, at: $0.position) }
   }
 
   func reset(into endings: inout Endings) { endings.prefetched = removeAll() }

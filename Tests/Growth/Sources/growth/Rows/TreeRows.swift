@@ -55,6 +55,10 @@ extension Group {
           for number in 1...n { insert(ID(number), at: ID(0), plus: 1, into: &nodes) }
         }
       }
+      Row("insert n items before the last child of a parent", editing: { _ in try paired(1) }) {
+        tree, n in
+        for number in 2...(n + 1) { try tree.insert([ID(number)], before: ID(1)) }
+      }
       Row("insert trees of n items") { n in
         var tree = try filled(n)
         let (one, other) = (try flat(n..<(2 * n)), try flat((2 * n)..<(3 * n)))
