@@ -101,7 +101,6 @@ struct SectionModelSamples {
     let expected = """
       refresh of each supplementary view of kind "UICollectionElementKindSectionHeader"
       insert of section 1
-      refresh of each supplementary view of kind "UICollectionElementKindSectionHeader"
       """
     #expect(log.joined(separator: "\n") == expected)
     #expect(titles == "Today\nTonight\nTomorrow")
