@@ -92,6 +92,11 @@ struct RefreshUpdateTests {
         $0.insertItems(at: [[0, 2]])
       } == [0, 1])
     #expect(
+      try changed([2, 2, 2], [2, 3, 1]) {
+        $0.insertItems(at: [[1, 0]])
+        $0.deleteItems(at: [[2, 0]])
+      } == [1, 2])
+    #expect(
       try changed([2, 2, 2], [2, 1, 3]) {
         $0.moveItem(at: [1, 0], to: [2, 1])
         $0.reconfigureItems(at: [[2, 1]])

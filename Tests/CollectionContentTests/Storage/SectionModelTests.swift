@@ -147,7 +147,7 @@ struct SectionModelTests {
     try storage.setSectionHeaderModel("b", inSection: 1)
     #expect(log.calls.isEmpty)
     storage.setSectionHeaderModels(["a", "b", "c"])
-    storage.setSectionHeaderModels(["a", "b", nil])
+    storage.setSectionHeaderModels(["a", "b"])
     try storage.setSectionHeaderModel(7, inSection: 1)
     #expect(
       log.calls == Array(repeating: ["will", refresh(.sectionHeader)], count: 3).flatMap { $0 })
@@ -265,6 +265,21 @@ struct SectionModelTests {
         \(refresh(.sectionHeader))
         """,
       ])
+  }
+
+  @Test func `models for later sections wait until a change appends sections`() {
+    let feed = Feed()
+    feed.setSectionHeaderModels(["a", "b", "c", "d"])
+    feed.change { updates in
+      updates.insertSections([3])
+      feed.numberOfSections += 1
+    }
+    #expect(models(feed) == ["a", "b", "c", "d", nil])
+    feed.change { updates in
+      updates.insertSections([0])
+      feed.numberOfSections += 1
+    }
+    #expect(models(feed) == [nil, "a", "b", "c", "d"])
   }
 
   @Test func `models that follow are those that an observer reads`() throws {

@@ -67,7 +67,8 @@ struct RefreshInsideTests {
   /// A storage whose items the user moves, and whose headers count them then.
   private final class Feed: SupplementaryModelStorage, Storage {
     weak var storageObserver: (any StorageObserver)?
-    private(set) var sections = [[1, 2], [3]]
+    private(set) var sections = [[1, 2], [3], [4]]
+    private var moves = 0
 
     var numberOfSections: Int { sections.count }
     func numberOfItems(inSection section: Int) -> Int { sections[section].count }
@@ -79,7 +80,9 @@ struct RefreshInsideTests {
         updates.moveItem(at: indexPath, to: target)
         let item = sections[indexPath[0]].remove(at: indexPath[1])
         sections[target[0]].insert(item, at: target[1])
-        setSectionHeaderModels(sections.map { "\($0.count) items" })
+        moves += 1
+        setSectionHeaderModels(
+          sections.dropLast().map { "\($0.count) items" } + ["\(moves) moves"])
       }
     }
 
@@ -96,7 +99,7 @@ struct RefreshInsideTests {
   {
     let feed = Feed()
     let stage = RefreshStage(CollectionManager(storage: feed))
-    feed.setSectionHeaderModels(["2 items", "1 items"])
+    feed.setSectionHeaderModels(["2 items", "1 items", "0 moves"])
     stage.displayAll()
     try stage.container.selectItem(at: [0, 0])
     let cell = stage.container.displayedView(for: .cell([0, 0]))
@@ -105,9 +108,9 @@ struct RefreshInsideTests {
     stage.container.observer = stage.log
     try stage.container.endInteractiveMovement()
     stage.container.observer = nil
-    #expect(stage.shown(nil) == ["0.0 2", "1.0 3", "1.1 1"])
-    #expect(stage.shown() == ["0 1 items", "1 2 items"])
-    #expect(stage.takeConfigured() == ["1 items at 0", "2 items at 1"])
+    #expect(stage.shown(nil) == ["0.0 2", "1.0 3", "1.1 1", "2.0 4"])
+    #expect(stage.shown() == ["0 1 items", "1 2 items", "2 1 moves"])
+    #expect(stage.takeConfigured() == ["1 items at 0", "2 items at 1", "1 moves at 2"])
     #expect(stage.container.displayedView(for: .cell([1, 1])) === cell)
     #expect(stage.container.indexPathsForSelectedItems == [[1, 1]])
     #expect(!stage.log.lines.contains { $0.hasPrefix("end") || $0.hasPrefix("make") })

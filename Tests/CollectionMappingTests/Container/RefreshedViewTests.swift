@@ -80,6 +80,24 @@ struct RefreshedViewTests {
     #expect(stage.takeConfigured() == ["1.5 at 1", "topic at 1"])
   }
 
+  @Test func `an equal model replaces the view when another mapping fits where its section goes`()
+    throws
+  {
+    let stage = try RefreshStage.memory()
+    stage.manager.register(RefreshStage.Foot.self, for: String.self, as: .header) {
+      $0.condition = .section(0)
+    } handler: { _, _, _ in
+    }
+    let views = (0..<3).map(stage.header)
+    try stage.storage.moveSection(1, toSection: 0)
+    #expect(stage.header(0) is RefreshStage.Foot)
+    #expect(stage.header(1) === views[0] && stage.header(2) === views[2])
+    #expect(stage.takeConfigured() == [])
+    try stage.storage.moveSection(0, toSection: 1)
+    #expect(stage.header(1) is RefreshStage.Head)
+    #expect(stage.takeConfigured() == ["b at 1"])
+  }
+
   // MARK: Models of the items
 
   private func counting() throws -> RefreshStage {
@@ -198,6 +216,21 @@ struct RefreshedViewTests {
     #expect(stage.shown() == ["0 a", "1 b", "2 c"])
   }
 
+  @Test
+  func `a provider is asked once for each view that an edit may change, and each that may come`()
+    throws
+  {
+    let stage = try RefreshStage.memory()
+    var asked: [Int] = []
+    stage.storage.setHeaderModelProvider {
+      asked.append($0)
+      return "same"
+    }
+    asked = []
+    try stage.storage.addItem(5, toSection: 1)
+    #expect(asked.sorted() == [0, 1, 2])
+  }
+
   @Test func `the same object configures nothing, another does`() throws {
     let stage = try RefreshStage.memory()
     let topics = [Topic("x"), Topic("y"), Topic("z")]
@@ -295,6 +328,9 @@ struct RefreshedViewTests {
     #expect(stage.takeConfigured() == ["B at 1"])
     try stage.storage.moveSection(1, toSection: 0)
     #expect(stage.shown() == ["0 B"])
+    try stage.storage.setSectionHeaderModel(1.5, inSection: 0)
+    #expect(stage.shown() == ["0 1.5"])
+    #expect(stage.header(0) is RefreshStage.Tall)
     try stage.storage.setSectionHeaderModel(nil, inSection: 0)
     #expect(stage.container.displayedElements.isEmpty)
   }
