@@ -9,7 +9,14 @@ final class RefreshStage {
   }
 
   final class Cell: Shown {}
-  final class Head: Shown {}
+
+  /// As high as its text is long, if the layout has an estimate.
+  final class Head: Shown {
+    override func fittingSize(in room: LayoutSize) -> LayoutSize? {
+      LayoutSize(width: room.width, height: Double(text.utf8.count))
+    }
+  }
+
   final class Tall: Shown {}
   final class Foot: Shown {}
   final class Badge: Shown {}
@@ -80,7 +87,9 @@ final class RefreshStage {
   }
 
   /// Shows what a viewport of a height sees of a list with headers, badges and backgrounds.
-  func layOut(height: Double = 1000) throws {
+  ///
+  /// Headers are ten points high, unless they have a height of their own.
+  func layOut(height: Double = 1000, header: LayoutDimension = .absolute(10)) throws {
     func size(_ height: LayoutDimension) -> LayoutItemSize {
       LayoutItemSize(width: .fractionalWidth(1), height: height)
     }
@@ -91,7 +100,7 @@ final class RefreshStage {
     var section = LayoutSection(group: .vertical(size: size(.absolute(20)), subitems: [item]))
     section.boundarySupplementaryItems = [
       LayoutBoundarySupplementaryItem(
-        size: size(.absolute(10)), elementKind: .sectionHeader, alignment: .top)
+        size: size(header), elementKind: .sectionHeader, alignment: .top)
     ]
     section.decorationItems = [.background(elementKind: Self.card)]
     container.layout = try CompositionalLayout(section: section)

@@ -316,6 +316,62 @@ struct RefreshedViewTests {
     #expect(stage.shown(Self.badge).prefix(2) == ["0.0 0", "0.1 1"])
   }
 
+  @Test func `a header is measured again with another model`() throws {
+    let stage = RefreshStage()
+    let storage = stage.storage
+    try storage.setItemsForAllSections([[1, 2], [3]])
+    storage.setSectionHeaderModels(["four", "fives"])
+    try stage.layOut(header: .estimated(10))
+    #expect(stage.container.contentSize?.height == 69)
+    storage.setSectionHeaderModels(["four", "sevensy"])
+    #expect(stage.container.contentSize?.height == 71)
+    #expect(stage.header(1)?.frame.size.height == 7)
+    storage.setHeaderModelProvider { [unowned storage] in
+      String(repeating: "x", count: storage.numberOfItems(inSection: $0))
+    }
+    #expect(stage.container.contentSize?.height == 63)
+    try storage.insertItems([7, 8, 9], at: [1, 0])
+    #expect(stage.shown() == ["0 xx", "1 xxxx"])
+    #expect(stage.header(1)?.frame.size.height == 4)
+    #expect(stage.container.contentSize?.height == 126)
+  }
+
+  /// Two sections whose second header was measured, and is out of sight.
+  private func scrolled() throws -> RefreshStage {
+    let stage = RefreshStage()
+    try stage.storage.setItemsForAllSections([[1, 2], [3]])
+    stage.storage.setSectionHeaderModels(["four", "fives"])
+    try stage.layOut(header: .estimated(10))
+    stage.container.viewport?.size.height = 20
+    #expect(stage.shown() == ["0 four"])
+    #expect(stage.container.contentSize?.height == 69)
+    return stage
+  }
+
+  @Test func `a header out of sight is measured when it comes with another model`() throws {
+    let stage = try scrolled()
+    try stage.storage.setSectionHeaderModel("sevensy", inSection: 1)
+    stage.container.viewport?.size.height = 1000
+    #expect(stage.shown() == ["0 four", "1 sevensy"])
+    #expect(stage.header(1)?.frame.size.height == 7)
+    #expect(stage.container.contentSize?.height == 71)
+  }
+
+  @Test func `a header out of sight is measured when it comes after its items changed`() throws {
+    let stage = try scrolled()
+    let storage = stage.storage
+    storage.setHeaderModelProvider { [unowned storage] in
+      String(repeating: "x", count: storage.numberOfItems(inSection: $0))
+    }
+    stage.container.viewport?.size.height = 1000
+    #expect(stage.header(1)?.frame.size.height == 1)
+    stage.container.viewport?.size.height = 20
+    try storage.insertItems([7, 8, 9], at: [1, 0])
+    stage.container.viewport?.size.height = 1000
+    #expect(stage.shown() == ["0 xx", "1 xxxx"])
+    #expect(stage.header(1)?.frame.size.height == 4)
+  }
+
   @Test func `views that are displayed one by one change, and no others come`() throws {
     let stage = RefreshStage()
     try stage.storage.setItemsForAllSections([[1, 2], [3], [4]])
