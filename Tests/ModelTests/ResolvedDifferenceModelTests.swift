@@ -158,12 +158,8 @@ struct ResolvedDifferenceModelTests {
       else { continue }
       if origin.kind != nil, reloadedSections.contains(origin.indexPath[0]) { continue }
       guard operations.reloads.insert(origin).inserted, origin.kind == nil else { continue }
+      // Its badge is reloaded with it.
       operations.reconfigures.remove(origin)
-      if isUpdated {
-        operations.reconfigures.insert(
-          .supplementary(
-            ofKind: ChangeWorld.badge, atItem: origin.indexPath[1], inSection: origin.indexPath[0]))
-      }
     }
     return operations
   }

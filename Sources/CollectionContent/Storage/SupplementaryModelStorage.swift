@@ -99,10 +99,7 @@ open class SupplementaryModelStorage {
     guard section < limit else {
       throw .limit(.sections(limit: limit, found: section.addingUpToMaximum(1)))
     }
-    guard openChanges == 0 else {
-      lateChanges.append { [unowned self] in set(model, ofKind: kind, inSection: section) }
-      return
-    }
+    guard openChanges == 0 else { return lateModels.append((kind, section, model)) }
     set(model, ofKind: kind, inSection: section)
   }
 
@@ -169,15 +166,17 @@ open class SupplementaryModelStorage {
   private var changedKinds: Set<ElementKind> = []
 
   /// The models that were set for single sections, which count after the open change.
-  private var lateChanges: [() -> Void] = []
+  private var lateModels: [(kind: ElementKind, section: Int, model: Any?)] = []
 
   /// Replaces the source of a kind as a change of the storage; the earlier source is released last.
   ///
   /// Nobody is notified if each model is equal to the earlier one, or the same object.
   private func change(_ kind: ElementKind, _ make: (Source?) -> Source?) {
+    dropLateModels(of: kind)
     let earlier = supplementaries[kind]
     let source = make(earlier)
-    if let earlier, let source, source.hasSameModels(as: earlier) {
+    // Inside a change, an equal list must not follow the sections either.
+    if openChanges == 0, let earlier, let source, source.hasSameModels(as: earlier) {
       set(source, kind)
     } else {
       announce(kind) { set(source, kind) }
@@ -224,7 +223,7 @@ open class SupplementaryModelStorage {
     if let updates = update.updates, updates.movesSections, supplementaries.hasLists {
       follow(updates, after: count())
     }
-    makeLateChanges()
+    setLateModels()
     guard openChanges == 0 else { return update }
     let kinds = exchange(&changedKinds, with: [])
     guard case .batch(var updates) = update else { return update }
@@ -232,10 +231,20 @@ open class SupplementaryModelStorage {
     return .batch(updates)
   }
 
-  private func makeLateChanges() {
+  private func setLateModels() {
     openChanges += 1
-    for change in exchange(&lateChanges, with: []) { change() }
+    for late in exchange(&lateModels, with: []) {
+      set(late.model, ofKind: late.kind, inSection: late.section)
+    }
     openChanges -= 1
+  }
+
+  /// Forgets the models of single sections that a list or provider replaces.
+  private func dropLateModels(of kind: ElementKind) {
+    guard !lateModels.isEmpty else { return }
+    let earlier = exchange(&lateModels, with: [])
+    lateModels = earlier.filter { $0.kind != kind }
+    release(earlier)
   }
 
   /// Moves the models of sections as a batch lists them, unless it contradicts itself.

@@ -199,8 +199,11 @@ struct ReconfiguredStorageSectionTests {
       told.updates.map(\.description) == [
         "delete of section 2\nmove of section 1 to 0\nreconfigure of section 0"
           + (maker == .memory
-            ? "\nrefresh of each section header\nrefresh of each supplementary view of kind \"back\""
-            : "")
+            ? """
+
+            refresh of each supplementary view of kind "UICollectionElementKindSectionHeader"
+            refresh of each supplementary view of kind "back"
+            """ : "")
       ])
     try page.storage.performUpdates {
       try page.storage.reconfigureSections([1])
