@@ -15,7 +15,9 @@ var memoryStorageEdits: [Call] {
     memory.change("insertItem(_:to:)") { it, _ in try it.insertItem(Note("x"), to: [0, 0]) },
     memory.change("insertItems(_:at:)") { it, _ in try it.insertItems([Note("x")], at: [0, 0]) },
     memory.change("insertItems(_:to:)") { it, _ in try it.insertItems([Note("x")], to: [[0, 0]]) },
-    memory.change("insertSection(_:at:)") { it, _ in try it.insertSection([Note("x")], at: 0) },
+    memory.change("insertSection(_:header:footer:at:)") { it, _ in
+      try it.insertSection([Note("x")], header: Note("header"), at: 0)
+    },
     memory.change("moveItem(at:to:)") { it, _ in try it.moveItem(at: [0, 0], to: [1, 0]) },
     memory.change("moveSection(_:toSection:)") { it, _ in try it.moveSection(0, toSection: 1) },
     memory.change("performUpdates(_:)") { it, _ in
@@ -118,11 +120,20 @@ var supplementaryModelCalls: [Call] {
       it.setFooterModelProvider { _ in Note("footer") }
     },
     models.change("setHeaderModelProvider(_:)") { it, _ in it.setHeaderModelProvider(nil) },
+    models.change("setSectionFooterModel(_:inSection:)") { it, _ in
+      try it.setSectionFooterModel(Note("footer"), inSection: 0)
+    },
     models.change("setSectionFooterModels(_:)") { it, _ in
       it.setSectionFooterModels([Note("footer")])
     },
+    models.change("setSectionHeaderModel(_:inSection:)") { it, _ in
+      try it.setSectionHeaderModel(Note("header"), inSection: 0)
+    },
     models.change("setSectionHeaderModels(_:)") { it, _ in
       it.setSectionHeaderModels([Note("header")])
+    },
+    models.change("setSupplementaryModel(_:ofKind:inSection:)") { it, _ in
+      try it.setSupplementaryModel(Note("badge"), ofKind: World.badge, inSection: 0)
     },
     models.change("setSupplementaryModelProvider(ofKind:scope:_:)") { it, _ in
       it.setSupplementaryModelProvider(ofKind: World.badge, scope: .item) { _ in Note("badge") }

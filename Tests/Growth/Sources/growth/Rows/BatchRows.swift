@@ -24,6 +24,7 @@ extension Group {
           updates.reconfigureSections([section])
           updates.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [section])
           updates.reconfigureSupplementaryViews(inSections: [section])
+          updates.refreshSupplementaryViews(ofKind: .sectionHeader)
         }
       }
       Row("collect operations on n supplementary views one by one", of: nothing) { _, n in

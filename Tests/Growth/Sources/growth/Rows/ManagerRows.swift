@@ -80,6 +80,22 @@ extension Group {
         storage.setSectionFooterModels(ids(n))
         storage.setSupplementaryModels(ids(n), ofKind: "kind")
       }
+      Row("set the models of n sections one by one", of: { _ in MemoryStorage() }) { storage, n in
+        for section in 0..<n {
+          try storage.setSectionHeaderModel(ID(section), inSection: section)
+          try storage.setSectionFooterModel(ID(section), inSection: section)
+          try storage.setSupplementaryModel(ID(section), ofKind: "kind", inSection: section)
+        }
+      }
+      Row(
+        "insert and move a section n times among n, with a header", limit: "n * n moves",
+        of: { _ in MemoryStorage() }
+      ) { storage, n in
+        for section in 0..<n {
+          try storage.insertSection([ID(section)], header: ID(section), at: section)
+          try storage.moveSection(section, toSection: 0)
+        }
+      }
     }
   }
 
