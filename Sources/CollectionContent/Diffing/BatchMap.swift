@@ -222,20 +222,13 @@ extension BatchMap {
   /// The repeated operations, which count once.
   package var repeats: [BatchOperation] { lists?.repeats ?? [] }
 
-  /// The sections whose index changed, and those with changed items, by their indices afterwards.
-  ///
-  /// - Complexity: O(*s* + *k*) in the number of sections and of operations.
-  package var changedSections: Set<Int> {
-    guard case .lists(let lists) = form else { return sectionsWithChangedItems }
-    return sectionsWithChangedItems.union(after.indices.filter { lists.oldSections[$0] != $0 })
-  }
-
-  /// The sections whose items left, arrived or are updated, by their indices afterwards.
+  /// The sections whose index changed, or whose items left, arrived or are updated, by their indices
+  /// afterwards.
   ///
   /// Items that are reconfigured without their supplementary views do not count.
   ///
   /// - Complexity: O(*s* + *k*) in the number of sections and of operations.
-  package var sectionsWithChangedItems: Set<Int> {
+  package var changedSections: Set<Int> {
     switch form {
     case .run(.update(_, .reconfigureCell)): return []
     case .run(.update(let run, _)): return [run.section]
@@ -243,7 +236,9 @@ extension BatchMap {
       return Set([change.leaving, change.arriving].compactMap { $0?.section })
     case .lists(let lists):
       let before = (lists.leaving + lists.reloads + lists.reconfigures).lazy.map(\.section)
+      let moved = after.indices.filter { lists.oldSections[$0] != $0 }
       return Set(before.compactMap(newSection)).union(lists.arriving.lazy.map(\.section))
+        .union(moved)
     }
   }
 

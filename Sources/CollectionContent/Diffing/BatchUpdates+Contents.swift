@@ -65,7 +65,7 @@ extension BatchUpdates {
   }
 
   /// The kinds of supplementary views whose models are asked for again.
-  package var refreshedKinds: [ElementKind] { supplementaryRefreshes.map { ElementKind($0) } }
+  public var refreshedKinds: [ElementKind] { supplementaryRefreshes.map { ElementKind($0) } }
 
   /// All operations, those on sections first.
   ///

@@ -242,8 +242,8 @@ extension MemoryStorage {
 
   /// Inserts a section with items, and with the models of its header and footer.
   ///
-  /// Without a header and footer, models that were set for the section behind the last one are those of a
-  /// section that is inserted there; another new section has no models.
+  /// Without `header` or `footer`, a section that is inserted at the end takes the model that waits for it; any
+  /// other new section has none.
   ///
   /// - Parameters:
   ///   - items: The models; may be empty.

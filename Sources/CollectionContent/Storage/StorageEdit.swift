@@ -231,14 +231,18 @@ extension StorageEdit {
   /// For each section after the edit its index before; `nil` unless sections are inserted before others, removed
   /// or moved.
   func sectionOrigins(sections count: Int) -> [Int?]? {
-    var origins: [Int?] = Array(0..<count)
-    switch operation {
-    case .insertSection(let section, _) where section < count: origins.insert(nil, at: section)
-    case .removeSections(let sections): _ = origins.remove(atAscending: sections)
-    case .moveSection(let from, let to): origins.insert(origins.remove(at: from), at: to)
-    default: return nil
+    func origins(_ change: (inout [Int?]) -> Void) -> [Int?] {
+      var origins: [Int?] = Array(0..<count)
+      change(&origins)
+      return origins
     }
-    return origins
+    return switch operation {
+    case .insertSection(let section, _) where section < count:
+      origins { $0.insert(nil, at: section) }
+    case .removeSections(let sections): origins { _ = $0.remove(atAscending: sections) }
+    case .moveSection(let from, let to): origins { $0.insert($0.remove(at: from), at: to) }
+    default: nil
+    }
   }
 }
 

@@ -54,7 +54,7 @@ open class SupplementaryModelStorage {
     _ provider: ((IndexPath) -> Any?)?
   ) {
     let declaration = SupplementaryDeclaration(kind: kind, scope: scope)
-    change(kind) { _ in provider.map { .init(declaration: declaration, provider: $0) } }
+    change(kind, to: provider.map { .init(declaration: declaration, provider: $0) })
   }
 
   /// Sets the models of a kind, one for each section; `nil` for a section without such a view.
@@ -63,7 +63,7 @@ open class SupplementaryModelStorage {
   /// the end.
   public func setSupplementaryModels<Model>(_ models: [Model?], ofKind kind: ElementKind) {
     let declaration = SupplementaryDeclaration(kind: kind, scope: .section)
-    change(kind) { _ in .init(declaration: declaration, list: models.map { $0 }) }
+    change(kind, to: .init(declaration: declaration, list: models.map { $0 }))
   }
 
   /// Sets the models of the section headers, one for each section; `nil` for a section without a header.
@@ -87,7 +87,7 @@ open class SupplementaryModelStorage {
   ///   - section: The section, from 0. The model of a section that does not exist waits for it.
   /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for a negative section, or
   ///   ``StorageError/limit(_:)`` beyond the default ``ContentLimits/sections``; nothing has changed.
-  /// - Complexity: Amortized O(1).
+  /// - Complexity: Amortized O(1), without an observer.
   public func setSupplementaryModel(
     _ model: Any?, ofKind kind: ElementKind, inSection section: Int
   ) throws(StorageError) {
@@ -106,6 +106,7 @@ open class SupplementaryModelStorage {
   private func set(_ model: Any?, ofKind kind: ElementKind, inSection section: Int) {
     var earlier: Any?
     let isKnown = supplementaries.hasModels(ofKind: kind)
+    if model == nil, !isKnown { return }
     if isKnown, areSame(supplementaries.model(ofKind: kind, inSection: section), model) {
       earlier = replaceModel(ofKind: kind, inSection: section, by: model)
     } else {
@@ -171,24 +172,24 @@ open class SupplementaryModelStorage {
   /// Replaces the source of a kind as a change of the storage; the earlier source is released last.
   ///
   /// Nobody is notified if each model is equal to the earlier one, or the same object.
-  private func change(_ kind: ElementKind, _ make: (Source?) -> Source?) {
+  private func change(_ kind: ElementKind, to source: Source?) {
     dropLateModels(of: kind)
-    let earlier = supplementaries[kind]
-    let source = make(earlier)
+    let known = supplementaries[kind]
+    var earlier: Source?
     // Inside a change, an equal list must not follow the sections either.
-    if openChanges == 0, let earlier, let source, source.hasSameModels(as: earlier) {
-      set(source, kind)
+    if openChanges == 0, let known, let source, source.hasSameModels(as: known) {
+      earlier = replaceSource(of: kind, by: source)
     } else {
-      announce(kind) { set(source, kind) }
+      announce(kind) { earlier = replaceSource(of: kind, by: source) }
     }
-    withExtendedLifetime(earlier) {}
+    release((known, earlier))
   }
 
-  private func set(_ source: Source?, _ kind: ElementKind) {
+  private func replaceSource(of kind: ElementKind, by source: Source?) -> Source? {
     var changed = exchange(&supplementaries, with: SupplementarySources())
     let earlier = source.map { changed.update($0) } ?? changed.remove(kind)
     supplementaries = changed
-    withExtendedLifetime(earlier) {}
+    return earlier
   }
 
   /// Makes a change of the models of a kind, and notifies the observer of the storage, if it is one.
@@ -223,18 +224,21 @@ open class SupplementaryModelStorage {
     if let updates = update.updates, updates.movesSections, supplementaries.hasLists {
       follow(updates, after: count())
     }
-    setLateModels()
     guard openChanges == 0 else { return update }
+    setLateModels()
     let kinds = exchange(&changedKinds, with: [])
     guard case .batch(var updates) = update else { return update }
-    updates.supplementaryRefreshes += kinds.map(\.rawValue).sorted()
+    let listed = Set(updates.supplementaryRefreshes)
+    updates.supplementaryRefreshes += kinds.map(\.rawValue).filter { !listed.contains($0) }.sorted()
     return .batch(updates)
   }
 
   private func setLateModels() {
     openChanges += 1
-    for late in exchange(&lateModels, with: []) {
-      set(late.model, ofKind: late.kind, inSection: late.section)
+    while !lateModels.isEmpty {
+      for late in exchange(&lateModels, with: []) {
+        set(late.model, ofKind: late.kind, inSection: late.section)
+      }
     }
     openChanges -= 1
   }

@@ -276,6 +276,12 @@ protocol UpdateReceiver: AnyObject {
 
   /// The displayed views have changed.
   func didUpdate(_ update: StorageUpdate)
+
+  /// Keeps an update until the container is idle, with those that wait already.
+  func addWaiting(_ update: StorageUpdate)
+
+  /// Returns the update that waits, which waits no longer.
+  func takeWaiting() -> StorageUpdate?
 }
 
 /// A batch update that is not carried out yet, with the batch updates inside it.
@@ -326,7 +332,8 @@ final class OpenBatch {
 
   /// Whether a storage announces the movement of the user, and nothing else but models that it sets.
   func isJoined(by update: StorageUpdate) -> Bool {
-    update.updates.map { .batch($0.withoutRefreshes()) } == movement
+    guard let movement, let updates = update.updates else { return false }
+    return .batch(updates.withoutRefreshes()) == movement
   }
 
   /// Adds the operations that the body of a call lists, unless it throws.

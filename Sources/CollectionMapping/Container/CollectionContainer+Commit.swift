@@ -108,6 +108,7 @@ extension CollectionContainer {
       // A provider may set another data source.
       guard mirror.revision == revision, displayed[element] === view else { continue }
       let verdict = verdict(on: view, for: element, isRefreshed: isRefreshed)
+      guard mirror.revision == revision, displayed[element] === view else { continue }
       if providingSource != nil, view.model != nil { asked.insert(element) }
       switch verdict {
       case .kept: continue
@@ -129,9 +130,13 @@ extension CollectionContainer {
   private func verdict(
     on view: ReusableView, for element: ElementID, isRefreshed: Bool
   ) -> ViewVerdict {
-    if isRefreshed, displaysEverything, !isDeclared(element) { return .ended }
+    if isRefreshed, displaysEverything, element.place == .section || element.place == .item,
+      !isDeclared(element)
+    {
+      return .ended
+    }
     let verdict = providingSource?.verdict(on: view, for: element) ?? .kept
-    let isComparable = providingSource != nil && view.model != nil
+    let isComparable = providingSource != nil && (view.model != nil || view is PlaceholderView)
     return verdict == .kept && isRefreshed && !isComparable ? .configured : verdict
   }
 

@@ -138,23 +138,23 @@ extension CollectionContainer {
       }
     case .run where !(isRefresh && isNested):
       carryOut(hasWaited || isRefresh ? update : .reload, for: updater)
-    case _ where isRefresh:
-      // It names no position, so it is right for any content.
-      wait(
-        nil,
-        UpdateLoop.Change { [weak self, weak updater] in
-          if let updater { self?.carryOut(update, for: updater) }
-        })
-      settle()
     default:
-      // A change inside this one may have queued the reload.
-      guard !loop.isWaiting(source) else { return settle() }
+      // One change waits for an updater: a refresh, which becomes a reload when another edit follows.
+      let isWaiting = loop.isWaiting(source)
+      updater.addWaiting(isRefresh ? update : .reload)
+      if isWaiting { return isNested ? () : settle() }
       var change = UpdateLoop.Change { [weak self, weak updater] in
-        self?.reloadData(
-          contentChanged: { updater?.willUpdate(.reload) },
-          completion: { updater?.didUpdate(.reload) })
+        guard let self, let updater, let update = updater.takeWaiting() else { return }
+        carryOut(update, for: updater)
       }
       change.source = source
+      if isRefresh {
+        change.leaveOut = { [weak self, weak updater] in
+          // Models that are set whenever they are asked for would have no end.
+          guard let self, let updater, updater.takeWaiting() == .reload else { return }
+          carryOut(.reload, for: updater)
+        }
+      }
       wait(nil, change)
     }
   }

@@ -45,6 +45,9 @@ public final class ContentUpdater: StorageObserver {
   /// The count of the changes of the followed storage, which all its followers share.
   private(set) var changes = ChangeCount()
 
+  /// The update that waits until the container is idle: a refresh, or a reload.
+  private var waiting: StorageUpdate?
+
   /// Whether one of the closures runs.
   private var isNotifying = false
 
@@ -110,6 +113,7 @@ public final class ContentUpdater: StorageObserver {
     while forgotten.count < depth { forgotten.append(changes) }
     forgottenDepth = depth
     let wasWaiting = exchange(&waitingDepth, with: nil) != nil
+    waiting = nil
     guard let container else { return }
     if wasWaiting { container.endChange() }
     container.forgetChanges(of: ObjectIdentifier(self))
@@ -120,6 +124,18 @@ extension ContentUpdater: UpdateReceiver {
   func willUpdate(_ update: StorageUpdate) { notify(will, update) }
 
   func didUpdate(_ update: StorageUpdate) { notify(did, update) }
+
+  func addWaiting(_ update: StorageUpdate) {
+    guard var updates = update.updates, case .batch(let earlier) = waiting ?? .none else {
+      return waiting = .reload
+    }
+    for kind in earlier.refreshedKinds where !updates.refreshedKinds.contains(kind) {
+      updates.refreshSupplementaryViews(ofKind: kind)
+    }
+    waiting = .batch(updates)
+  }
+
+  func takeWaiting() -> StorageUpdate? { exchange(&waiting, with: nil) }
 
   private func notify(_ closure: ((StorageUpdate) -> Void)?, _ update: StorageUpdate) {
     guard let closure else { return }

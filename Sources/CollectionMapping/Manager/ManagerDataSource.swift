@@ -152,6 +152,7 @@ extension CollectionManager {
     case .found(let mapping, let model):
       guard isView(view, of: mapping) else { return .replaced }
       return element.kind == nil || areSame(view.model, model) ? .kept : .configured
+    case .nilModel where element.kind.map(declares) == true: return .ended
     case .nilModel where element.kind != nil: return isPlaceholder ? .kept : .ended
     case .unmapped, .nilModel, .tooManyOptionals: return isPlaceholder ? .kept : .replaced
     }

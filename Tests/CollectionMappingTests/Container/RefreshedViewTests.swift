@@ -357,21 +357,6 @@ struct RefreshedViewTests {
     #expect(stage.container.contentSize?.height == 71)
   }
 
-  @Test func `a header out of sight is measured when it comes after its items changed`() throws {
-    let stage = try scrolled()
-    let storage = stage.storage
-    storage.setHeaderModelProvider { [unowned storage] in
-      String(repeating: "x", count: storage.numberOfItems(inSection: $0))
-    }
-    stage.container.viewport?.size.height = 1000
-    #expect(stage.header(1)?.frame.size.height == 1)
-    stage.container.viewport?.size.height = 20
-    try storage.insertItems([7, 8, 9], at: [1, 0])
-    stage.container.viewport?.size.height = 1000
-    #expect(stage.shown() == ["0 xx", "1 xxxx"])
-    #expect(stage.header(1)?.frame.size.height == 4)
-  }
-
   @Test func `views that are displayed one by one change, and no others come`() throws {
     let stage = RefreshStage()
     try stage.storage.setItemsForAllSections([[1, 2], [3], [4]])

@@ -56,9 +56,6 @@ final class Measurements: ContainerPart {
     let cells = Set(map.reloads + map.reconfigures + map.cellReconfigures)
     let owners = Set(map.reloads + map.reconfigures)
     let kinds = Set(map.refreshedKinds)
-    // The model of a view of a section may say what its items are.
-    let sections =
-      measures.keys.contains { $0.kind != nil } ? map.sectionsWithChangedItems : []
     let views = Set(map.supplementaryReloads + map.supplementaryReconfigures)
     var moved: [ElementID: Measure] = [:]
     moved.reserveCapacity(measures.count)
@@ -69,8 +66,7 @@ final class Measurements: ContainerPart {
         : views.mark(element) || element.place == .item && owners.contains(element.position)
           || !kinds.isEmpty && element.kind.map(kinds.contains) ?? false
       guard !isStale, element.place != .background,
-        let target = element.followed(by: map),
-        element.kind == nil || target.section.map(sections.contains) != true
+        let target = element.followed(by: map)
       else { continue }
       moved[target] = measure
     }
