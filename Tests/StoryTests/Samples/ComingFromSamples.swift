@@ -14,10 +14,11 @@ struct ComingFromSamples {
   }
 
   final class DayHeader: ReusableView, ModelTransfer {
-    func update(with day: String) {}
+    private(set) var day = ""
+    func update(with day: String) { self.day = day }
   }
 
-  @Test func `a screen in ten lines`() throws {
+  @Test func `a screen in a few lines`() throws {
     var log: [String] = []
     func open(_ post: Post) { log.append(post.title) }
 
@@ -31,12 +32,17 @@ struct ComingFromSamples {
     manager.registerHeader(DayHeader.self)
     try manager.memoryStorage.setItems([Post(title: "Hello")])
     manager.memoryStorage.setSectionHeaderModels(["Today"])
-    manager.container.layout = FlowLayout()
+    var flow = FlowLayout()
+    flow.headerReferenceSize = LayoutSize(width: 320, height: 30)
+    manager.container.layout = flow
     manager.container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 640)
 
     try manager.container.simulateTap(at: [0, 0])
     #expect(log == ["Hello"])
-    #expect(manager.container.contentSize == LayoutSize(width: 320, height: 60))
+    #expect(manager.container.contentSize == LayoutSize(width: 320, height: 90))
+    let header = manager.container.supplementaryView(
+      forElementKind: .sectionHeader, at: [0, 0])
+    #expect((header as? DayHeader)?.day == "Today")
     #expect(manager.verify().map(\.description) == [])
   }
 

@@ -42,11 +42,13 @@ struct ReadmeSamples {
   @Test func `handlers receive a tap`() throws {
     var lines: [String] = []
     let manager = CollectionManager()
-    manager.register(PostCell.self) { mapping in
-      mapping.didSelect { cell, post, indexPath in lines.append("open \(post.title)") }
-      mapping.shouldSelect { cell, post, indexPath in !post.title.isEmpty }
-    }
+    manager.register(PostCell.self)
     try manager.memoryStorage.setItems([Post(title: "Hello"), Post(title: "")])
+
+    manager.handle(PostCell.self) { events in
+      events.didSelect { cell, post, indexPath in lines.append("open \(post.title)") }
+      events.shouldSelect { cell, post, indexPath in !post.title.isEmpty }
+    }
     try manager.container.simulateTap(at: [0, 0])
     try manager.container.simulateTap(at: [0, 1])
     #expect(lines == ["open Hello"])
