@@ -140,21 +140,16 @@ extension CollectionContainer {
       carryOut(hasWaited || isRefresh ? update : .reload, for: updater)
     default:
       // One change waits for an updater: a refresh, which becomes a reload when another edit follows.
-      let isWaiting = loop.isWaiting(source)
       updater.addWaiting(isRefresh ? update : .reload)
-      if isWaiting { return isNested ? () : settle() }
+      guard !loop.isWaiting(source) else {
+        if !isNested { settle() }
+        return
+      }
       var change = UpdateLoop.Change { [weak self, weak updater] in
         guard let self, let updater, let update = updater.takeWaiting() else { return }
         carryOut(update, for: updater)
       }
       change.source = source
-      if isRefresh {
-        change.leaveOut = { [weak self, weak updater] in
-          // Models that are set whenever they are asked for would have no end.
-          guard let self, let updater, updater.takeWaiting() == .reload else { return }
-          carryOut(.reload, for: updater)
-        }
-      }
       wait(nil, change)
     }
   }

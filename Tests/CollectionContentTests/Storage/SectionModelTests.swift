@@ -33,11 +33,7 @@ struct SectionModelTests {
     #expect(
       log.calls == [
         "will",
-        """
-        insert of section 1
-        \(refresh(.sectionFooter))
-        \(refresh(.sectionHeader))
-        """,
+        "insert of section 1",
       ])
     #expect(models(storage) == ["a", "new", "b", "c", nil])
     #expect(models(storage, .sectionFooter) == [nil, "below", nil, nil, nil])
