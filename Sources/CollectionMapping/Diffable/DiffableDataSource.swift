@@ -114,7 +114,7 @@ open class DiffableDataSource<
   private let use: Use
 
   /// The models of sections, which follow the sections by identifier.
-  weak final var supplementaryModels: SupplementaryModelStorage?
+  private weak final var supplementaryModels: SupplementaryModelStorage?
   weak final let container: CollectionContainer?
   final let backlog = ApplyBacklog<SectionID, ItemID>()
   private(set) final var content = DiffableContent<SectionID, ItemID>()
@@ -173,6 +173,9 @@ open class DiffableDataSource<
   final func show(_ content: DiffableContent<SectionID, ItemID>) {
     release(exchange(&self.content, with: content))
   }
+
+  /// Makes the models of sections of a storage follow the sections from now on.
+  final func lead(_ models: SupplementaryModelStorage) { supplementaryModels = models }
 
   /// Moves the models of sections from their positions in an earlier content.
   final func moveSupplementaryModels(from earlier: DiffableContent<SectionID, ItemID>) {

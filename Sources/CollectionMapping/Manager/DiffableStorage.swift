@@ -15,7 +15,7 @@ final class DiffableStorage<
     self.diffable = diffable
     self.modelProvider = modelProvider
     super.init()
-    diffable.supplementaryModels = self
+    diffable.lead(self)
   }
 
   var numberOfSections: Int { diffable.sections.count }
