@@ -96,7 +96,7 @@ extension Group {
         let source = try PlainSource(showing: families(n, areExpanded: false))
         return { for id in ids(n) { try source.setExpanded(true, id, inSection: ID(-1)) } }
       }
-      Row("collapse n items one by one", size: 2) { n in
+      Row("collapse n items one by one", size: 3) { n in
         let list = try DiffableList(showingAll: 0)
         var expanded = try families(n)
         try expanded.expand(ids(n))

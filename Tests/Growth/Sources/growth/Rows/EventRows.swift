@@ -84,6 +84,20 @@ extension Group {
             }
           })
       }
+      Row("add handlers to others n times", of: { _ in CollectionManager() }) { manager, n in
+        var one: EventHandlers<Cell, ID>?
+        manager.handle(Cell.self) { events in
+          events.didSelect { _, _, _ in }
+          let own = events
+          one = own
+          for _ in 0..<n { events.add(own) }
+        }
+        manager.register(
+          Cell.self,
+          mapping: { mapping in
+            if let one { for _ in 0..<n { mapping.add(one) } }
+          })
+      }
       Row("run the handlers of interactions with n items", size: 2) { n in
         let manager = try managerShowingAll(n)
         manager.handle(Cell.self) { events in
