@@ -256,6 +256,18 @@ extension MemoryStorage {
     _ items: [Item], header: Any? = nil, footer: Any? = nil, at section: Int
   ) throws(StorageError) {
     let models = Self.boxed(items)
+    let given = [(ElementKind.sectionHeader, header), (.sectionFooter, footer)]
+    let replacesOthers = given.contains {
+      $1 != nil && supplementaries[$0]?.declaration.scope == .item
+    }
+    guard !replacesOthers else {
+      return try performUpdates { () throws(StorageError) in
+        try insertSection(items, at: section)
+        for (kind, model) in given where model != nil {
+          try setSupplementaryModel(model, ofKind: kind, inSection: section)
+        }
+      }
+    }
     try edit { () throws(StorageError) in
       let count = contents.sections.count
       guard section >= 0, section <= count else { throw outOfRange(section) }
@@ -264,8 +276,7 @@ extension MemoryStorage {
       return StorageEdit(.insertSection(section, count: items.count))
     } applying: { contents, edit in
       var removed = contents.apply(edit, inserting: models, as: Item.self)
-      for (kind, model) in [(ElementKind.sectionHeader, header), (.sectionFooter, footer)] {
-        guard let model else { continue }
+      for (kind, model) in given where model != nil {
         removed.append([replaceModel(ofKind: kind, inSection: section, by: model) as Any])
       }
       return removed

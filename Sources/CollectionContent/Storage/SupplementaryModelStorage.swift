@@ -19,7 +19,12 @@
 /// ```
 open class SupplementaryModelStorage {
   /// The source of the models of each kind.
-  var supplementaries = SupplementarySources()
+  var supplementaries = SupplementarySources() {
+    didSet { changeCount &+= 1 }
+  }
+
+  /// How often a model or provider was set, or models followed their sections.
+  private var changeCount = 0
 
   /// Creates a storage without supplementary models.
   public init() {}
@@ -107,7 +112,8 @@ open class SupplementaryModelStorage {
     var earlier: Any?
     let isKnown = supplementaries.hasModels(ofKind: kind)
     if model == nil, !isKnown { return }
-    if isKnown, areSame(supplementaries.model(ofKind: kind, inSection: section), model) {
+    let known = supplementaries.model(ofKind: kind, inSection: section)
+    if isKnown, isUnchanged({ areSame(known, model) }) {
       earlier = replaceModel(ofKind: kind, inSection: section, by: model)
     } else {
       announce(kind) { earlier = replaceModel(ofKind: kind, inSection: section, by: model) }
@@ -177,12 +183,18 @@ open class SupplementaryModelStorage {
     let known = supplementaries[kind]
     var earlier: Source?
     // Inside a change, an equal list must not follow the sections either.
-    if openChanges == 0, let known, let source, source.hasSameModels(as: known) {
+    if openChanges == 0, let known, let source, isUnchanged({ source.hasSameModels(as: known) }) {
       earlier = replaceSource(of: kind, by: source)
     } else {
       announce(kind) { earlier = replaceSource(of: kind, by: source) }
     }
     release((known, earlier))
+  }
+
+  /// Whether a comparison of models finds no difference, and their `==` sets none.
+  private func isUnchanged(_ isSame: () -> Bool) -> Bool {
+    let count = changeCount
+    return isSame() && changeCount == count
   }
 
   private func replaceSource(of kind: ElementKind, by source: Source?) -> Source? {
@@ -412,6 +424,7 @@ struct SupplementarySources {
     hasLists = true
     guard let index = index(of: kind) else { return replaced }
     let missing = section + 1 - (sources[index]?.list.count ?? 0)
+    if missing > 0, model == nil { return replaced }
     if missing > 0 { sources[index]?.list += Array(repeating: nil, count: missing) }
     let earlier = sources[index]?.list[section]
     sources[index]?.list[section] = model

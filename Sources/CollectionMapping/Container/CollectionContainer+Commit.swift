@@ -100,6 +100,7 @@ extension CollectionContainer {
   ) -> Set<ElementID> {
     guard displayed.hasSupplementaryViews else { return [] }
     let (sections, kinds) = (map.changedSections, Set(map.refreshedKinds))
+    let declared = kinds.isEmpty ? [:] : declaredPlaces
     var reconfigures = Set(change.reconfigures)
     var asked: Set<ElementID> = []
     for (element, view) in displayed.supplementaryViews {
@@ -107,7 +108,9 @@ extension CollectionContainer {
       guard isRefreshed || element.section.map(sections.contains) ?? true else { continue }
       // A provider may set another data source.
       guard mirror.revision == revision, displayed[element] === view else { continue }
-      let verdict = verdict(on: view, for: element, isRefreshed: isRefreshed)
+      let isEnded = isRefreshed && displaysEverything && !isDeclared(element, declared)
+      let verdict =
+        isEnded ? .ended : verdict(on: view, for: element, isRefreshed: isRefreshed)
       guard mirror.revision == revision, displayed[element] === view else { continue }
       if providingSource != nil, view.model != nil { asked.insert(element) }
       switch verdict {
@@ -130,20 +133,21 @@ extension CollectionContainer {
   private func verdict(
     on view: ReusableView, for element: ElementID, isRefreshed: Bool
   ) -> ViewVerdict {
-    if isRefreshed, displaysEverything, element.place == .section || element.place == .item,
-      !isDeclared(element)
-    {
-      return .ended
-    }
     let verdict = providingSource?.verdict(on: view, for: element) ?? .kept
     let isComparable = providingSource != nil && (view.model != nil || view is PlaceholderView)
     return verdict == .kept && isRefreshed && !isComparable ? .configured : verdict
   }
 
-  private func isDeclared(_ element: ElementID) -> Bool {
-    content().declarations.contains {
-      $0.kind == element.kind && $0.scope.place == element.place
-    }
+  private var declaredPlaces: [ElementKind: ElementID.Place] {
+    Dictionary(content().declarations.map { ($0.kind, $0.scope.place) }) { first, _ in first }
+  }
+
+  /// Whether a view of a section or an item is declared at this place; other places are not declared.
+  private func isDeclared(
+    _ element: ElementID, _ declared: [ElementKind: ElementID.Place]
+  ) -> Bool {
+    guard element.place == .section || element.place == .item else { return true }
+    return element.kind.flatMap { declared[$0] } == element.place
   }
 
   /// The moved views to announce.
