@@ -6,8 +6,8 @@
 /// ```
 ///
 /// Models that are set for sections belong to them: they move and end with their section, and an inserted section
-/// has none until it is set. Models for sections that do not exist wait for the next ones at the end. If all
-/// sections are replaced, the models keep their indices. A provider returns the model for an index path.
+/// has none until it is set. Models for sections that do not exist wait until sections are appended while all
+/// others keep their indices. If all sections are replaced, the models keep theirs. A provider returns the model for an index path.
 ///
 /// Setting models or a provider is a change: the ``StorageObserver`` receives
 /// ``BatchUpdates/refreshSupplementaryViews(ofKind:)``, and displayed views receive them. In DTModelStorage, where
@@ -64,8 +64,7 @@ open class SupplementaryModelStorage {
 
   /// Sets the models of a kind, one for each section; `nil` for a section without such a view.
   ///
-  /// They replace an earlier provider and models of the kind. Further models wait for sections that are added at
-  /// the end.
+  /// They replace an earlier provider and models of the kind. Further models wait for sections that are appended.
   public func setSupplementaryModels<Model>(_ models: [Model?], ofKind kind: ElementKind) {
     let declaration = SupplementaryDeclaration(kind: kind, scope: .section)
     change(kind, to: .init(declaration: declaration, list: models.map { $0 }))
@@ -83,7 +82,8 @@ open class SupplementaryModelStorage {
 
   /// Sets the model of a kind for one section; `nil` removes it.
   ///
-  /// A provider of the kind returns the models of sections without one. Inside `change(_:)` of a custom storage, the
+  /// A provider with scope `.section` returns the models of sections without one; a provider with scope `.item` is
+  /// replaced. The models of all displayed views of the kind are asked for. Inside `change(_:)` of a custom storage, the
   /// section counts after the change, and the model is set at its end.
   ///
   /// - Parameters:

@@ -193,7 +193,7 @@ private struct MemoryRun {
   var naive = NaiveSections()
   private(set) var fault: String?
 
-  /// What is wrong after one of the edits.
+  /// The differences from the naive sections after one of the edits.
   static func fault(of edits: [SectionEdit]) -> String? {
     // With and without an observer, for whom edits are recorded.
     for isObserved in [false, true] {
@@ -314,7 +314,7 @@ private final class ListedStorage: SupplementaryModelStorage, Storage {
 private enum ListedRun {
   struct Failure: Error {}
 
-  /// What is wrong after one of the changes.
+  /// The differences from the naive sections after one of the changes.
   static func fault(of changes: [ListedChange]) -> String? {
     for isObserved in [false, true] {
       let storage = ListedStorage()

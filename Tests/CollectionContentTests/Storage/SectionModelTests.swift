@@ -21,6 +21,10 @@ struct SectionModelTests {
     BatchOperation.refreshSupplementaryViews(ofKind: kind).description
   }
 
+  private var removalAndRefreshes: String {
+    "delete of section 0\n\(refresh(.sectionFooter))\n\(refresh(.sectionHeader))"
+  }
+
   private func models(
     _ storage: some Storage, _ kind: ElementKind = .sectionHeader, _ count: Int = 5
   ) -> [String?] {
@@ -180,15 +184,7 @@ struct SectionModelTests {
       try storage.setSectionHeaderModel("B", inSection: 0)
       storage.setSectionHeaderModels(["C", "D"])
     }
-    #expect(
-      log.calls == [
-        "will",
-        """
-        delete of section 0
-        \(refresh(.sectionFooter))
-        \(refresh(.sectionHeader))
-        """,
-      ])
+    #expect(log.calls == ["will", removalAndRefreshes])
     #expect(models(storage) == ["C", "D", nil, nil, nil])
   }
 
@@ -252,15 +248,7 @@ struct SectionModelTests {
     }
     #expect(models(feed) == ["B", "C", nil, nil, nil])
     #expect(models(feed, .sectionFooter) == ["y", "own", nil, nil, nil])
-    #expect(
-      log.calls == [
-        "will",
-        """
-        delete of section 0
-        \(refresh(.sectionFooter))
-        \(refresh(.sectionHeader))
-        """,
-      ])
+    #expect(log.calls == ["will", removalAndRefreshes])
   }
 
   @Test func `models for later sections wait until a change appends sections`() {
