@@ -55,14 +55,16 @@ package func unwrapped(_ value: Any) -> Any? {
 /// Reads by index and is not inlined, because otherwise the compiler copies each value.
 @inline(never)
 package func haveManyOptionals(_ values: [Any], from start: Int = 0) -> Bool {
-  for index in start..<values.count where hasManyOptionals(values[index]) { return true }
+  func mayBe<Value>(optional _: borrowing Value) -> Bool { mayBeOptional(Value.self) }
+  for index in start..<values.count
+  where _openExistential(values[index], do: mayBe) && hasManyOptionals(values[index]) {
+    return true
+  }
   return false
 }
 
 @inline(never)
 private func hasManyOptionals(_ value: Any) -> Bool {
-  func mayBe<Value>(optional _: Value) -> Bool { mayBeOptional(Value.self) }
-  guard _openExistential(value, do: mayBe) else { return false }
   // An optional in an existential inside another existential is recognized only by its dynamic type.
   guard isOptional(type(of: value)) else { return false }
   if case .tooDeep = unwrapped(value, depth: 64) { return true }
@@ -143,19 +145,4 @@ package func mayBeOptional(_ type: Any.Type) -> Bool {
 /// Whether a class is another class or inherits from it.
 package func inherits<Base: AnyObject>(_ type: Any.Type, from base: Base.Type) -> Bool {
   type is Base.Type
-}
-
-/// Whether two models are equal, or the same object.
-package func areSame(_ left: Any?, _ right: Any?) -> Bool {
-  let (left, right) = (left.flatMap { unwrapped($0) }, right.flatMap { unwrapped($0) })
-  guard let left, let right else { return left == nil && right == nil }
-  if type(of: left) is AnyClass, type(of: right) is AnyClass,
-    left as AnyObject === right as AnyObject
-  {
-    return true
-  }
-  func isEqual(_ left: some Equatable) -> Bool { equal(left, right) }
-  func equal<Model: Equatable>(_ left: Model, _ right: Any) -> Bool { cast(right) == left }
-  guard let left: any Equatable = cast(left) else { return false }
-  return isEqual(left)
 }

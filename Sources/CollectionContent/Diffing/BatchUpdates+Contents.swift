@@ -53,7 +53,7 @@ extension BatchUpdates {
 
   /// Whether the batch only asks for models of supplementary views again, which is right for any content.
   package var isRefresh: Bool {
-    count > 0 && supplementaryRefreshes.count == count && flaws.isEmpty
+    !supplementaryRefreshes.isEmpty && supplementaryRefreshes.count == count && flaws.isEmpty
   }
 
   /// The batch without the kinds whose models are asked for again.

@@ -104,7 +104,7 @@ open class SupplementaryModelStorage {
     guard section < limit else {
       throw .limit(.sections(limit: limit, found: section.addingUpToMaximum(1)))
     }
-    guard openChanges == 0 else { return lateModels.append((kind, section, model)) }
+    guard openChanges == nil else { return setLate(model, ofKind: kind, inSection: section) }
     set(model, ofKind: kind, inSection: section)
   }
 
@@ -167,13 +167,17 @@ open class SupplementaryModelStorage {
   private typealias Source = SupplementarySources.Source
 
   /// The open changes of a custom storage, each inside the one before.
-  private var openChanges = 0
+  private struct OpenChanges {
+    var count = 0
 
-  /// The kinds that were set since the outermost open change began.
-  private var changedKinds: Set<ElementKind> = []
+    /// The kinds that were set since the outermost one began.
+    var changedKinds: Set<ElementKind> = []
 
-  /// The models that were set for single sections, which count after the open change.
-  private var lateModels: [(kind: ElementKind, section: Int, model: Any?)] = []
+    /// The models that were set for single sections, which count after the outermost one.
+    var lateModels: [(kind: ElementKind, section: Int, model: Any?)] = []
+  }
+
+  private var openChanges: OpenChanges?
 
   /// Replaces the source of a kind as a change of the storage; the earlier source is released last.
   ///
@@ -183,7 +187,7 @@ open class SupplementaryModelStorage {
     let known = supplementaries[kind]
     var earlier: Source?
     // Inside a change, an equal list must not follow the sections either.
-    if openChanges == 0, let known, let source, isUnchanged({ source.hasSameModels(as: known) }) {
+    if openChanges == nil, let known, let source, isUnchanged({ source.hasSameModels(as: known) }) {
       earlier = replaceSource(of: kind, by: source)
     } else {
       announce(kind) { earlier = replaceSource(of: kind, by: source) }
@@ -208,8 +212,8 @@ open class SupplementaryModelStorage {
   ///
   /// Inside a change of a custom storage it is a part of that change.
   func announce(_ kind: ElementKind, _ change: () -> Void) {
-    guard openChanges == 0 else {
-      changedKinds.insert(kind)
+    guard openChanges == nil else {
+      openChanges?.changedKinds.insert(kind)
       return change()
     }
     guard let storage = self as? any Storage else { return change() }
@@ -221,7 +225,10 @@ open class SupplementaryModelStorage {
   }
 
   /// Begins a change of a custom storage.
-  func openChange() { openChanges += 1 }
+  func openChange() {
+    if openChanges == nil { openChanges = OpenChanges() }
+    openChanges?.count += 1
+  }
 
   /// Ends a change of a custom storage: the models of sections follow it, except those that were set since it
   /// began, which count after it.
@@ -232,34 +239,38 @@ open class SupplementaryModelStorage {
   /// - Returns: The update, with the kinds that were set.
   func closeChange(_ update: StorageUpdate, sections count: @autoclosure () -> Int) -> StorageUpdate
   {
-    openChanges -= 1
     if let updates = update.updates, updates.movesSections, supplementaries.hasLists {
       follow(updates, after: count())
     }
-    guard openChanges == 0 else { return update }
+    guard openChanges?.count == 1 else {
+      openChanges?.count -= 1
+      return update
+    }
     setLateModels()
-    let kinds = exchange(&changedKinds, with: [])
+    let kinds = exchange(&openChanges, with: nil)?.changedKinds ?? []
     guard case .batch(var updates) = update else { return update }
     let listed = Set(updates.supplementaryRefreshes)
     updates.supplementaryRefreshes += kinds.map(\.rawValue).filter { !listed.contains($0) }.sorted()
     return .batch(updates)
   }
 
+  /// Sets a model at the end of the open change.
+  private func setLate(_ model: Any?, ofKind kind: ElementKind, inSection section: Int) {
+    openChanges?.lateModels.append((kind, section, model))
+  }
+
   private func setLateModels() {
-    openChanges += 1
-    while !lateModels.isEmpty {
-      for late in exchange(&lateModels, with: []) {
-        set(late.model, ofKind: late.kind, inSection: late.section)
-      }
+    while let late = openChanges?.lateModels, !late.isEmpty {
+      openChanges?.lateModels = []
+      for (kind, section, model) in late { set(model, ofKind: kind, inSection: section) }
     }
-    openChanges -= 1
   }
 
   /// Forgets the models of single sections that a list or provider replaces.
   private func dropLateModels(of kind: ElementKind) {
-    guard !lateModels.isEmpty else { return }
-    let earlier = exchange(&lateModels, with: [])
-    lateModels = earlier.filter { $0.kind != kind }
+    guard let earlier = openChanges?.lateModels, !earlier.isEmpty else { return }
+    let kept = earlier.filter { $0.kind != kind }
+    openChanges?.lateModels = kept
     release(earlier)
   }
 
@@ -289,7 +300,7 @@ open class SupplementaryModelStorage {
   package func followSections(_ origins: [Int?], before count: Int) -> Any {
     var changed = exchange(&supplementaries, with: SupplementarySources())
     let earlier = changed
-    changed.follow(origins, before: count, except: changedKinds)
+    changed.follow(origins, before: count, except: openChanges?.changedKinds ?? [])
     supplementaries = changed
     return earlier
   }
@@ -401,6 +412,7 @@ struct SupplementarySources {
       if let kind = source?.declaration.kind { indices[kind] = index }
     }
   }
+
   // MARK: Sections
 
   /// Whether a kind has a source of the models of sections.
@@ -447,4 +459,21 @@ struct SupplementarySources {
       sources[index]?.list = moved + list.dropFirst(count)
     }
   }
+}
+
+// MARK: - Comparing
+
+/// Whether two models are equal, or the same object.
+package func areSame(_ left: Any?, _ right: Any?) -> Bool {
+  let (left, right) = (left.flatMap { unwrapped($0) }, right.flatMap { unwrapped($0) })
+  guard let left, let right else { return left == nil && right == nil }
+  if type(of: left) is AnyClass, type(of: right) is AnyClass,
+    left as AnyObject === right as AnyObject
+  {
+    return true
+  }
+  func isEqual(_ left: some Equatable) -> Bool { equal(left, right) }
+  func equal<Model: Equatable>(_ left: Model, _ right: Any) -> Bool { cast(right) == left }
+  guard let left: any Equatable = cast(left) else { return false }
+  return isEqual(left)
 }

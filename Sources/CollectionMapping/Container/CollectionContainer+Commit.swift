@@ -62,6 +62,7 @@ extension CollectionContainer {
     loop.requirePass()
     var endings = Endings()
     forEachPart { $0.follow(map, isStill: isStill, into: &endings) }
+    if !measurements.isEmpty { measurements.age(since: map) { displayed[$0] != nil } }
     motion.holdFirstItem(of: geometry.visible, after: map)
     return endings
   }
