@@ -29,6 +29,24 @@ struct HandlerOrderTests {
     init() throws { try manager.memoryStorage.setItems([1]) }
   }
 
+  @Test func `a new handler runs although another event has run since`() throws {
+    let stage = try Stage()
+    let manager = stage.manager
+    manager.register(SpecialCell.self)
+    manager.handle(Cell.self) { events in
+      events.didSelect { [unowned stage] _, _, _ in stage.note("select") }
+      events.didHighlight { [unowned stage] _, _, _ in stage.note("first") }
+    }
+    let view = try manager.cell(SpecialCell.self, at: [0, 0])
+    manager.fire(.didHighlight, view, 1, at: [0, 0])
+    manager.handle(Cell.self) { events in
+      events.didHighlight { [unowned stage] _, _, _ in stage.note("second") }
+    }
+    manager.fire(.didSelect, view, 1, at: [0, 0])
+    manager.fire(.didHighlight, view, 1, at: [0, 0])
+    #expect(stage.lines == ["first", "select", "first", "second"])
+  }
+
   @Test func `a handler that is removed during a run does not run, and a new one not yet`() throws {
     for others in 0...1 {
       let stage = try Stage()
