@@ -174,8 +174,15 @@ extension MappingCounters {
   public static func + (one: MappingCounters, other: MappingCounters) -> MappingCounters { one }
 }
 
+extension ViewModelMapping {
+  @available(*, unavailable, renamed: "modelCondition(named:_:)")
+  public func modelCondition(
+    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
+  ) -> MappingCondition { modelCondition(named: name, condition) }
+}
+
 extension ModelTransfer {
-  @available(*, unavailable, message: "Write mapping.modelCondition(name) { … }.")
+  @available(*, unavailable, message: "Write mapping.modelCondition(named: name) { … }.")
   public static func modelCondition(
     _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: ModelType) -> Bool
   ) -> MappingCondition { modelCondition(condition) }
@@ -213,6 +220,11 @@ extension OutputBytes {
 }
 
 extension TextWriter {
+  @available(*, unavailable, message: "write bytes, or bytes.span")
+  public func withBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result { try body(bytes.span) }
+
   @available(*, unavailable, message: "write PageHash(of: bytes.span) of CollectionPages")
   public func hash(key: (UInt64, UInt64) = (0, 0)) -> NamesOfPages { NamesOfPages() }
 }
@@ -227,6 +239,9 @@ public struct NamesOfPages: Sendable {
 
 @available(*, unavailable, renamed: "ContainerError")
 public typealias DisplayAllError = ContainerError
+
+@available(*, unavailable, renamed: "ContainerError")
+public typealias RegistrationError = ContainerError
 
 @available(*, unavailable, message: "the handler receives the session and the destination")
 public typealias DropOffer = (session: DragSession, destination: IndexPath?)
@@ -265,6 +280,12 @@ extension CollectionContainer {
     forSupplementaryViewOfKind kind: ElementKind, withReuseIdentifier identifier: String
   ) -> Bool { false }
 
+  @available(*, unavailable, message: "write register(_:as: .supplementary(kind))")
+  public func register<View: ReusableView>(
+    _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
+    factory: (() throws -> View)? = nil
+  ) {}
+
   @available(*, unavailable, message: "write unregister(_:as: .supplementary(kind))")
   public func unregister<View: ReusableView>(
     _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind
@@ -293,6 +314,14 @@ extension CollectionContainer {
 
   @available(*, unavailable, message: "set prefetchDistance, and read indexPathsForPrefetchedItems")
   public func prefetchCandidates(velocity: LayoutPoint) -> [IndexPath] { [] }
+}
+
+extension AnomalyHandler {
+  @available(*, unavailable, message: "write counts[code, default: 0]")
+  public func count(of code: Anomaly.Code) -> Int { 0 }
+
+  @available(*, unavailable, message: "write counts = [:]")
+  public func resetCounts() {}
 }
 
 extension CollectionContainerDataSource {

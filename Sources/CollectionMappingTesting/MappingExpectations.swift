@@ -206,14 +206,14 @@ extension CollectionManager {
   public func expectNoAnomalies(
     except allowed: Set<Anomaly.Code> = [], sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let counts = anomalyHandler.counts
-    let codes = Anomaly.Code.allCases.filter { counts[$0] != nil && !allowed.contains($0) }
-    guard !codes.isEmpty else { return }
-    let lines = codes.map { "\($0): \(anomalyHandler.count(of: $0))" }.joined(separator: "\n")
+    let lines = Anomaly.Code.allCases.compactMap { code in
+      allowed.contains(code) ? nil : anomalyHandler.counts[code].map { "\(code): \($0)" }
+    }
+    guard !lines.isEmpty else { return }
     Issue.record(
       """
       Expected no anomalies, but got:
-      \(lines)
+      \(lines.joined(separator: "\n"))
       Call record() first to see the text of each.
       """, sourceLocation: sourceLocation)
   }

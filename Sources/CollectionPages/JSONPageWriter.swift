@@ -44,7 +44,7 @@ public import Foundation
 /// array. The output is not valid JSON then, so that no client takes a part for the whole page. The calls
 /// return `false`, and ``checkLimit()`` throws.
 public struct JSONPageWriter: Sendable {
-  /// The UTF-8 bytes written since the last ``takeBytes()`` or ``removeBytes()``.
+  /// The UTF-8 bytes written since the last ``takeBytes()`` or ``removeBytes()``, without a copy.
   public var bytes: [UInt8] { output.bytes }
 
   /// The number of bytes that the writer accepts in total.
@@ -111,17 +111,6 @@ public struct JSONPageWriter: Sendable {
   ///
   /// The bytes count towards the limit, as those of ``takeBytes()`` do.
   public mutating func removeBytes() { output.removeBytes() }
-
-  /// Calls a closure with ``bytes``, without a copy.
-  ///
-  /// - Parameter body: Receives the UTF-8 bytes. They are valid only while it runs.
-  /// - Returns: The result of the closure.
-  /// - Throws: The error of the closure.
-  public func withBytes<Result, Failure: Error>(
-    _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try output.withBytes(body)
-  }
 
   /// Throws if an element or the end of the array was left out because of the limit.
   ///
@@ -312,6 +301,12 @@ extension OutputBytes {
 }
 
 extension JSONPageWriter {
+  /// The bytes are no copy.
+  @available(*, unavailable, message: "write bytes, or bytes.span")
+  public func withBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result { try body(bytes.span) }
+
   /// A page is hashed as any other bytes.
   @available(*, unavailable, message: "write PageHash(of: page.bytes.span)")
   public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash { PageHash(of: bytes.span) }

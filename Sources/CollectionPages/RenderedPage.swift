@@ -146,7 +146,7 @@ extension RenderedPage {
   }
 
   /// Returns the identifier of the section that contains a piece; `nil` if there is no such piece.
-  public func sectionID(of id: PieceID) -> String? {
+  package func sectionID(of id: PieceID) -> String? {
     places[id].map { digest.sections[$0.section].id.text }
   }
 

@@ -2,12 +2,6 @@ import CollectionPages
 import Testing
 
 struct OutputBytesTests {
-  @Test func `an error of the closure is passed on`() {
-    struct Stop: Error {}
-    let writer = TextWriter()
-    #expect(throws: Stop.self) { try writer.withBytes { _ throws(Stop) in throw Stop() } }
-  }
-
   @Test func `removed bytes count towards the limit, as taken ones do`() {
     for limit in 0..<20 {
       var removing = TextWriter(byteLimit: limit)
@@ -47,10 +41,8 @@ struct OutputBytesTests {
     var addresses: Set<Int> = []
     for _ in 0..<50 {
       for byte in row { output.append(byte) }
-      output.withBytes { bytes in
-        unsafe bytes.withUnsafeBytes { buffer in
-          _ = addresses.insert(Int(bitPattern: buffer.baseAddress))
-        }
+      unsafe output.bytes.withUnsafeBytes { buffer in
+        _ = addresses.insert(Int(bitPattern: buffer.baseAddress))
       }
       output.removeBytes()
     }

@@ -28,7 +28,7 @@ struct SafeTextTests {
       ("snapshots", "\(SnapshotError.duplicateIdentifiers(in: hostile, [hostile]))"),
       (
         "registration",
-        "\(RegistrationError.emptyReuseIdentifier(viewType: TypeName(Int.self), category: .supplementary(kind)))"
+        "\(ContainerError.emptyReuseIdentifier(viewType: TypeName(Int.self), category: .supplementary(kind)))"
       ),
       ("mapping problem", "\(MappingProblem.kindWithoutMapping(kind))"),
       ("event", "\(CollectionEvent.handled(.didSelect, .global(ofKind: kind), detail: hostile))"),
@@ -88,7 +88,7 @@ struct SafeTextTests {
   @Test func `descriptions of mappings are harmless lines`() {
     let manager = CollectionManager()
     manager.registerSupplementary(TitleView.self, ofKind: Self.kind) { mapping in
-      mapping.condition = .custom(Self.hostile) { _, _ in true }
+      mapping.condition = .custom(named: Self.hostile) { _, _ in true }
     }
     #expect(isHarmlessLine(manager.explain("a", ofKind: Self.kind).description))
     #expect(manager.verify().allSatisfy { isHarmlessLine($0.description) })

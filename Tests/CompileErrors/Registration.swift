@@ -11,7 +11,7 @@ private func register(_ manager: CollectionManager, _ catalog: inout MappingCata
   manager.register(PostCell.self) { _ in }
   manager.register(PostCell.self) { $0.condition = .section(0) }
   manager.register(PostCell.self) { mapping in
-    mapping.condition = mapping.modelCondition("short") { _, title in title.count < 9 }
+    mapping.condition = mapping.modelCondition(named: "short") { _, title in title.count < 9 }
     mapping.didSelect { cell, title, _ in cell.title = title }
     if mapping.templateName == nil { mapping.templateName = "Post" }
   }
@@ -100,7 +100,7 @@ private func registerAndUnregister(_ manager: CollectionManager) {
   let token = manager.registerHeader(PostCell.self) { mapping in
     // expected-error@+1 {{Write mapping.modelCondition { … }.}}
     mapping.condition = .modelCondition { (_, title: String) in title.isEmpty }
-    // expected-error@+1 {{Write mapping.modelCondition(name) { … }.}}
+    // expected-error@+1 {{Write mapping.modelCondition(named: name) { … }.}}
     mapping.condition = .modelCondition("empty") { (_, title: String) in title.isEmpty }
   }
   manager.unregister(token)
@@ -183,9 +183,21 @@ private func readCounters(_ manager: CollectionManager) {
   let section: PassSection? = nil
   _ = section
   manager.register(PostCell.self) { mapping in
-    // expected-error@+1 {{Write mapping.modelCondition(name) { … }.}}
+    // expected-error@+1 {{Write mapping.modelCondition(named: name) { … }.}}
     mapping.condition = PostCell.modelCondition("short") { _, title in title.isEmpty }
+    // expected-error@+1 {{renamed to 'modelCondition(named:_:)'}}
+    mapping.condition = mapping.modelCondition("short") { _, title in title.isEmpty }
+    // expected-error@+1 {{renamed to 'custom(named:_:)'}}
+    mapping.condition = .custom("first") { path, _ in path.item == 0 }
   }
+}
+
+private func register(in container: CollectionContainer, _ error: ContainerError) {
+  container.register(PostCell.self, as: .header) { PostCell() }
+  // expected-error@+1 {{write register(_:as: .supplementary(kind))}}
+  container.register(PostCell.self, forSupplementaryViewOfKind: "badge")
+  // expected-error@+1 {{'RegistrationError' has been renamed to 'ContainerError'}}
+  _ = error as RegistrationError
 }
 
 private func shareClosures() {

@@ -18,7 +18,7 @@ final class ChangingKinds: CollectionContainerDataSource {
   func display(_ kind: ElementKind) {
     placed.kind = kind
     let kinds = [kind, placed.badgeKind, placed.backgroundKind]
-    for kind in kinds { container.register(SizedView.self, forSupplementaryViewOfKind: kind) }
+    for kind in kinds { container.register(SizedView.self, as: .supplementary(kind)) }
     container.invalidateLayout()
     for kind in kinds { container.unregister(SizedView.self, as: .supplementary(kind)) }
   }

@@ -67,7 +67,7 @@ enum KindUse: String, CaseIterable {
       #expect(manager.unregister(KindView.self, as: .supplementary(kind)) == 0)
     case .conditions:
       let token = manager.registerSupplementary(KindView.self, ofKind: kind) {
-        $0.condition = .custom(kind.rawValue) { _, _ in true }.exclusive(in: kind.rawValue)
+        $0.condition = .custom(named: kind.rawValue) { _, _ in true }.exclusive(in: kind.rawValue)
         $0.reuseIdentifier = kind.rawValue
       }
       _ = try manager.view(for: "a", ofKind: kind, at: [0, 0])

@@ -78,7 +78,6 @@ enum Exclusion {
     "MappingCatalog": "runs as what a manager registers itself, from one table of mappings",
     "SupplementaryModelStorage": "called as the requirements of Storage",
     "OutputBytes": "a computation on values, without a container",
-    "ViewClasses": "a computation on values, without a container",
     "JSONPageWriter": "a computation on values, without a container",
     "FittingContent": "called as fittingSize(in:) of a view",
   ]
@@ -87,15 +86,12 @@ enum Exclusion {
     "ContextAction.init(_:identifier:isDestructive:isEnabled:perform:)": "run by users alone",
     "ContextAction.perform": "run by users alone",
     "EventHandling.add(_:)": "adopted by the library's own types",
-    "MappingCondition.custom(_:_:)": "called as the form without a name",
-    "ViewModelMapping.modelCondition(_:_:)": "called as the form without a name",
     "CollectionChanges.init(from:to:limits:updatedWhere:)":
       "a computation on values, without a container",
     "CollectionSnapshot.difference(from:limits:updatedWhere:)":
       "a computation on values, without a container",
     "CollectionSnapshot.difference(from:resolvedBy:declaring:models:previousModels:updatedWhere:limits:)":
       "a computation on values, without a container",
-    "TextWriter.withBytes(_:)": "a computation on values, without a container",
     "FlowLayout.solve(_:adjust:)": "a computation on values, without a container",
     "MappingCatalog.overriding(_:)": "a change of a value, without a container",
   ]

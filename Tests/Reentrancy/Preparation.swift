@@ -79,7 +79,7 @@ extension World {
   fileprivate func addRegistrations() throws {
     container.register(Card.self)
     try container.register(Card.self, forCellWithReuseIdentifier: "card")
-    container.register(Header.self, forSupplementaryViewOfKind: .sectionHeader)
+    container.register(Header.self, as: .header)
     try container.register(
       Header.self, forSupplementaryViewOfKind: .sectionHeader, withReuseIdentifier: "header")
   }

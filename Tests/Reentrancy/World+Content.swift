@@ -15,7 +15,7 @@ extension World {
       manager.registerHeader(Header.self, mapping: headerConfiguration)
     } else {
       container.register(Card.self)
-      container.register(Header.self, forSupplementaryViewOfKind: .sectionHeader)
+      container.register(Header.self, as: .header)
     }
     switch kind {
     case .storage: try fillStorage()

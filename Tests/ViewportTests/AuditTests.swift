@@ -98,14 +98,14 @@ struct AuditTests {
     #expect(container.verify().isEmpty)
     let source = DiffableDataSource<Int, Int>(container: container) { _, _, _ in nil }
     container.layout = try CompositionalLayout(section: Self.section(header: "promo"))
-    container.register(TextHeader.self, forSupplementaryViewOfKind: "badge")
+    container.register(TextHeader.self, as: .supplementary("badge"))
     #expect(
       container.verify() == [
         .kindNotRegistered("promo"), .kindNeverPlaced("badge"), .kindWithoutProvider("promo"),
       ])
     source.supplementaryViewProvider = { _, _, _ in nil }
     #expect(container.verify() == [.kindNotRegistered("promo"), .kindNeverPlaced("badge")])
-    container.register(TextHeader.self, forSupplementaryViewOfKind: "promo")
+    container.register(TextHeader.self, as: .supplementary("promo"))
     #expect(container.verify() == [.kindNeverPlaced("badge")])
     #expect(
       container.verify().map { "\($0)" } == [
@@ -114,7 +114,7 @@ struct AuditTests {
     #expect(
       "\(WiringProblem.kindNotRegistered("promo"))" == """
         The layout places kind "promo", but no view is registered for it. Register one with \
-        register(_:forSupplementaryViewOfKind:).
+        register(_:as:).
         """)
     #expect(
       "\(WiringProblem.kindWithoutProvider("promo"))" == """

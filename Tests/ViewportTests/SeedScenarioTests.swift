@@ -87,7 +87,7 @@ struct SeedScenarioTests {
     let source = ViewportSource([2, 2])
     let container = try source.container(
       Self.gridAndList(), viewport: LayoutRect(x: 0, y: 0, width: 400, height: 300))
-    #expect(container.anomalyHandler.count(of: .providerFailed) == 2)
+    #expect(container.anomalyHandler.counts[.providerFailed] == 2)
     #expect(container.cellForItem(at: [0, 1]) != nil)
   }
 }

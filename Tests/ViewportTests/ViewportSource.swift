@@ -61,7 +61,7 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     let container = CollectionContainer(limits: limits)
     self.container = container
     container.register(MeasuredCell.self)
-    for kind in kinds { container.register(SideView.self, forSupplementaryViewOfKind: kind) }
+    for kind in kinds { container.register(SideView.self, as: .supplementary(kind)) }
     container.dataSource = self
     container.observer = self
     container.anomalyHandler.anomalyAction = { [self] anomaly in

@@ -75,7 +75,7 @@ struct ViewportTests {
       return LayoutSize(width: width, height: 10)
     }
     let container = source.container(Following(), viewport: Self.viewport)
-    #expect(container.anomalyHandler.count(of: .layoutUnsettled) == 1)
+    #expect(container.anomalyHandler.counts[.layoutUnsettled] == 1)
   }
 
   @Test func `a missing view is requested once in a display pass`() throws {

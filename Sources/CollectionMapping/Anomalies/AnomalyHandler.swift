@@ -29,8 +29,10 @@ public final class AnomalyHandler {
     set { release(exchange(&action, with: newValue)) }
   }
 
-  /// How often each case was reported, silenced or not.
-  public private(set) var counts: [Anomaly.Code: Int] = [:]
+  /// How often each case was reported, silenced or not; a case that was not reported has no entry.
+  ///
+  /// Set it to `[:]` to begin again. What is silenced stays silenced.
+  public var counts: [Anomaly.Code: Int] = [:]
 
   private var action: (Anomaly) -> Void = AnomalyHandler.logInDebugBuilds
   private var silenced: Set<Anomaly> = []
@@ -67,18 +69,8 @@ public final class AnomalyHandler {
     conditions.append(condition)
   }
 
-  /// How often a case was reported, silenced or not.
-  public func count(of code: Anomaly.Code) -> Int {
-    counts[code, default: 0]
-  }
-
   /// How many anomalies were reported, silenced or not.
   public var total: Int { counts.values.reduce(0, +) }
-
-  /// Sets every counter back to zero; what is silenced stays silenced.
-  public func resetCounts() {
-    counts.removeAll()
-  }
 
   private static func logInDebugBuilds(_ anomaly: Anomaly) {
     #if DEBUG

@@ -301,6 +301,9 @@ public enum ContainerError: Error, Hashable, Sendable {
   /// Its ``PagedStorage/loadingError`` says why, unless the task was cancelled, no closure loads, or the
   /// storage is not the ``CollectionContainer/prefetchDataSource``.
   case pageMissing
+
+  /// A view class was registered with the empty string as its reuse identifier.
+  case emptyReuseIdentifier(viewType: TypeName, category: ElementCategory)
 }
 
 extension ContainerError: CustomStringConvertible {
@@ -334,6 +337,9 @@ extension ContainerError: CustomStringConvertible {
       "The storage does not have all its pages. Make it the prefetchDataSource of the container so that it "
         + "loads them, and call retry() after a loadingError; or append pages until isComplete. Then display "
         + "everything again."
+    case .emptyReuseIdentifier(let viewType, let category):
+      "\(viewType) cannot be registered as a \(category) with an empty reuse identifier. Pass an "
+        + "identifier, or register by type."
     }
   }
 }

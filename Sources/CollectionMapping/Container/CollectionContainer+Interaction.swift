@@ -171,13 +171,13 @@ extension CollectionContainer {
   /// Whether items can be selected; defaults to `true`.
   public var allowsSelection: Bool {
     get { states.allowsSelection }
-    set { states.setAllowsSelection(newValue) }
+    set { states.allowsSelection = newValue }
   }
 
   /// Whether several items can be selected at once; defaults to `false`.
   public var allowsMultipleSelection: Bool {
     get { states.allowsMultipleSelection }
-    set { states.setAllowsMultipleSelection(newValue) }
+    set { states.allowsMultipleSelection = newValue }
   }
 
   /// The selected items, by index path.

@@ -1,40 +1,31 @@
 extension CollectionContainer {
-  /// Registers a view class for cells, known by its type.
+  /// Registers a view class, by default for cells, known by its type.
   ///
   /// Registering again makes a new generation: displayed views of the earlier registration stay
   /// until they end, and are never used again. The same holds for all registrations.
   ///
   /// - Parameters:
   ///   - viewType: The view class. Classes of the same name in other modules are different classes.
+  ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`.
   ///   - factory: Makes a new view when the pool is empty. Defaults to `init()`.
   public func register<View: ReusableView>(
-    _ viewType: View.Type, factory: (() throws -> View)? = nil
+    _ viewType: View.Type, as category: ElementCategory = .cell, factory: (() throws -> View)? = nil
   ) {
     setSlot(
-      .cell, .type(ObjectIdentifier(viewType)), viewType, make: factory ?? { viewType.init() })
+      category, .type(ObjectIdentifier(viewType)), viewType, make: factory ?? { viewType.init() })
   }
 
-  /// Registers a view class for cells under a reuse identifier, otherwise as ``register(_:factory:)``.
+  /// Registers a view class for cells under a reuse identifier, otherwise as ``register(_:as:factory:)``.
   ///
   /// Cells and each kind have identifiers of their own. An identifier in use is taken over, which is reported
   /// when the class differs.
   ///
-  /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; the container is unchanged.
+  /// - Throws: ``ContainerError/emptyReuseIdentifier(viewType:category:)``; the container is unchanged.
   public func register<View: ReusableView>(
     _ viewType: View.Type, forCellWithReuseIdentifier identifier: String,
     factory: (() throws -> View)? = nil
-  ) throws(RegistrationError) {
+  ) throws(ContainerError) {
     try setNamedSlot(.cell, identifier, viewType, make: factory ?? { viewType.init() })
-  }
-
-  /// Registers a view class for supplementary views of a kind, otherwise as ``register(_:factory:)``.
-  public func register<View: ReusableView>(
-    _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
-    factory: (() throws -> View)? = nil
-  ) {
-    setSlot(
-      .supplementary(kind), .type(ObjectIdentifier(viewType)), viewType,
-      make: factory ?? { viewType.init() })
   }
 
   /// Registers a view class for supplementary views of a kind under a reuse identifier, otherwise as
@@ -42,7 +33,7 @@ extension CollectionContainer {
   public func register<View: ReusableView>(
     _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
     withReuseIdentifier identifier: String, factory: (() throws -> View)? = nil
-  ) throws(RegistrationError) {
+  ) throws(ContainerError) {
     try setNamedSlot(
       .supplementary(kind), identifier, viewType, make: factory ?? { viewType.init() })
   }
@@ -50,7 +41,7 @@ extension CollectionContainer {
   private func setNamedSlot(
     _ category: ElementCategory, _ identifier: String, _ viewType: ReusableView.Type,
     make: @escaping () throws -> ReusableView
-  ) throws(RegistrationError) {
+  ) throws(ContainerError) {
     guard !identifier.isEmpty else {
       throw .emptyReuseIdentifier(viewType: TypeName(viewType), category: category)
     }
@@ -146,10 +137,10 @@ extension CollectionContainer {
   /// The template is checked now. One that is empty, holds several views or declares another class is
   /// reported, and makes placeholders. Another reuse identifier is reported; the given one is used.
   ///
-  /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; the container is unchanged.
+  /// - Throws: ``ContainerError/emptyReuseIdentifier(viewType:category:)``; the container is unchanged.
   public func register<View: TemplateLoadable>(
     _ template: Template, for viewType: View.Type, forCellWithReuseIdentifier identifier: String
-  ) throws(RegistrationError) {
+  ) throws(ContainerError) {
     try register(template, for: viewType, .cell, identifier)
   }
 
@@ -158,14 +149,14 @@ extension CollectionContainer {
   public func register<View: TemplateLoadable>(
     _ template: Template, for viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
     withReuseIdentifier identifier: String
-  ) throws(RegistrationError) {
+  ) throws(ContainerError) {
     try register(template, for: viewType, .supplementary(kind), identifier)
   }
 
   private func register<View: TemplateLoadable>(
     _ template: Template, for viewType: View.Type, _ category: ElementCategory,
     _ identifier: String
-  ) throws(RegistrationError) {
+  ) throws(ContainerError) {
     let problem = template.problem(for: viewType)
     try setNamedSlot(category, identifier, viewType) {
       if let problem { throw TemplateError(reason: problem.description) }
@@ -254,7 +245,7 @@ extension WiringProblem: CustomStringConvertible {
     switch self {
     case .kindNotRegistered(let kind):
       "The layout places kind \"\(kind)\", but no view is registered for it. Register one with "
-        + "register(_:forSupplementaryViewOfKind:)."
+        + "register(_:as:)."
     case .kindNeverPlaced(let kind):
       "Views of kind \"\(kind)\" are registered, but the layout does not place them."
     case .kindWithoutProvider(let kind):

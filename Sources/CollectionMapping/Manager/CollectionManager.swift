@@ -237,7 +237,7 @@ extension CollectionManager {
     let earlier = storage
     storage = memoryStorage
     release(earlier)
-    anomalyHandler.resetCounts()
+    anomalyHandler.counts = [:]
   }
 
   private func renewPlaceholders() {

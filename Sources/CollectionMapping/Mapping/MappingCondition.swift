@@ -6,7 +6,7 @@
 /// A name shows in ``CollectionManager/explain(_:ofKind:at:)``, in problems and in tests:
 ///
 /// ```swift
-/// mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
+/// mapping.condition = mapping.modelCondition(named: "pinned") { _, post in post.isPinned }
 /// ```
 public struct MappingCondition {
   /// The form of a condition: as much as ranking and explaining need to know.
@@ -48,24 +48,20 @@ public struct MappingCondition {
   /// Holds if the closure returns `true`.
   ///
   /// It is called only for models of the mapping's type, and must return the same value for the same model
-  /// and index path.
+  /// and index path. The name shows in explanations and problems.
   public static func custom(
+    named name: String? = nil,
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
   ) -> MappingCondition {
-    MappingCondition(.custom, condition)
-  }
-
-  /// Holds as ``custom(_:)`` does; with a name that shows in explanations and problems.
-  public static func custom(
-    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
-  ) -> MappingCondition {
-    custom(condition).named(name)
+    var custom = MappingCondition(.custom, condition)
+    if let name { custom.names = Names(name: name, group: nil) }
+    return custom
   }
 
   /// Declares that at most one condition of a group holds for a model at an index path.
   ///
   /// ```swift
-  /// mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
+  /// mapping.condition = mapping.modelCondition(named: "pinned") { _, post in post.isPinned }
   ///   .exclusive(in: "state of a post")
   /// ```
   ///
@@ -89,19 +85,12 @@ extension MappingCondition: Sendable {}
 extension MappingCondition {
   @inlinable
   static func onModel<Model>(
-    _ condition: @escaping (IndexPath, Model) -> Bool
+    named name: String? = nil, _ condition: @escaping (IndexPath, Model) -> Bool
   ) -> MappingCondition {
-    .custom { indexPath, model in
+    .custom(named: name) { indexPath, model in
       guard let model = model as? Model else { return false }
       return condition(indexPath, model)
     }
-  }
-
-  @usableFromInline
-  func named(_ name: String) -> MappingCondition {
-    var condition = self
-    condition.names = Names(name: name, group: names?.group)
-    return condition
   }
 }
 
@@ -143,6 +132,14 @@ extension ModelTransfer {
 
 // Calls that are written by mistake, with an error that says what to write.
 extension MappingCondition {
+  /// A name has its label.
+  @available(*, unavailable, renamed: "custom(named:_:)")
+  public static func custom(
+    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
+  ) -> MappingCondition {
+    custom(named: name, condition)
+  }
+
   /// A condition on the model is a method of the mapping, which knows the type of the model.
   @available(*, unavailable, message: "Write mapping.modelCondition { … }.")
   public static func modelCondition<Model>(
@@ -152,10 +149,10 @@ extension MappingCondition {
   }
 
   /// A condition on the model is a method of the mapping, which knows the type of the model.
-  @available(*, unavailable, message: "Write mapping.modelCondition(name) { … }.")
+  @available(*, unavailable, message: "Write mapping.modelCondition(named: name) { … }.")
   public static func modelCondition<Model>(
     _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
   ) -> MappingCondition {
-    onModel(condition).named(name)
+    onModel(named: name, condition)
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// manager.register(PinnedPostCell.self) { mapping in
-///   mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
+///   mapping.condition = mapping.modelCondition(named: "pinned") { _, post in post.isPinned }
 ///   mapping.didSelect { cell, post, indexPath in open(post) }
 /// }
 /// ```
@@ -80,20 +80,14 @@ public struct ViewModelMapping<View: ReusableView, Model> {
 
   /// Returns a condition on the model of this mapping, for ``condition``.
   ///
-  /// The closure receives the index path `[section, item]` and the model.
+  /// The closure receives the index path `[section, item]` and the model. The name shows in explanations and
+  /// problems.
   @inlinable
   public func modelCondition(
+    named name: String? = nil,
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
   ) -> MappingCondition {
-    .onModel(condition)
-  }
-
-  /// Returns the condition of ``modelCondition(_:)`` with a name that shows in explanations and problems.
-  @inlinable
-  public func modelCondition(
-    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
-  ) -> MappingCondition {
-    .onModel(condition).named(name)
+    .onModel(named: name, condition)
   }
 }
 

@@ -28,7 +28,7 @@ public struct TextWriter: Sendable {
   /// Whether styles are written, as escape sequences.
   public let usesColor: Bool
 
-  /// The UTF-8 bytes written since the last ``takeBytes()`` or ``removeBytes()``.
+  /// The UTF-8 bytes written since the last ``takeBytes()`` or ``removeBytes()``, without a copy.
   public var bytes: [UInt8] { output.bytes }
 
   /// The number of bytes that the writer accepts in total.
@@ -56,19 +56,12 @@ public struct TextWriter: Sendable {
   public mutating func takeBytes() -> [UInt8] { output.takeBytes() }
 
   /// Removes the bytes written so far, as ``OutputBytes/removeBytes()`` does.
-  public mutating func removeBytes() { output.removeBytes() }
-
-  /// Calls a closure with ``bytes``, without a copy; they are valid only while it runs.
   ///
   /// ```swift
-  /// writer.withBytes { buffer.writeBytes($0.bytes) }   // a `ByteBuffer` of SwiftNIO
+  /// buffer.writeBytes(writer.bytes)   // a `ByteBuffer` of SwiftNIO
   /// writer.removeBytes()
   /// ```
-  public func withBytes<Result, Failure: Error>(
-    _ body: (Span<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try output.withBytes(body)
-  }
+  public mutating func removeBytes() { output.removeBytes() }
 
   /// Throws `LimitError.outputBytes` if a write was left out because of the limit, in every call after the first one.
   public func checkLimit() throws(LimitError) { try output.checkLimit() }

@@ -61,8 +61,8 @@ struct AnomalyHandlerTests {
     listener.handler.silenceAnomaly { $0.code == .nilCellModel }
     for anomaly in [one, one, two, other] { listener.handler.reportAnomaly(anomaly) }
     #expect(listener.handler.counts == [.nilCell: 3, .nilCellModel: 1])
-    #expect(listener.handler.count(of: .nilCell) == 3)
-    #expect(listener.handler.count(of: .viewNotDequeued) == 0)
+    #expect(listener.handler.counts[.nilCell] == 3)
+    #expect(listener.handler.counts[.viewNotDequeued] == nil)
     #expect(listener.handler.total == 4)
 
     let manager = CollectionManager()

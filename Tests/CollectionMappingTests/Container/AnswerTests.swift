@@ -110,7 +110,7 @@ struct AnswerTests {
     // A displayed view refers to the factory that made it, and this factory to its view.
     defer { container.endDisplayingAll() }
     container.register(TallyView.self) { only }
-    container.register(TallyView.self, forSupplementaryViewOfKind: .sectionHeader) { only }
+    container.register(TallyView.self, as: .header) { only }
     stage.answer { container, key in
       guard let kind = key.category.kind else {
         return try container.dequeueReusableCell(TallyView.self, for: key.indexPath)
@@ -177,7 +177,7 @@ struct AnswerTests {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
-    container.register(TallyView.self, forSupplementaryViewOfKind: "badge")
+    container.register(TallyView.self, as: .supplementary("badge"))
     for kind in [nil, "badge" as ElementKind] {
       #expect(container.display(ofKind: kind, at: path) == nil)
       #expect(!container.endDisplaying(ofKind: kind, at: path))

@@ -69,7 +69,7 @@ final class PlacedSource: CollectionContainerDataSource {
     let container = CollectionContainer()
     container.anomalyHandler.anomalyAction = { _ in }
     container.register(Cell.self)
-    for kind in kinds { container.register(Side.self, forSupplementaryViewOfKind: kind) }
+    for kind in kinds { container.register(Side.self, as: .supplementary(kind)) }
     container.dataSource = self
     container.layout = layout
     container.viewport = viewport

@@ -9,13 +9,13 @@ struct RegistrationInputTests {
     let stage = Stage()
     let badge: ElementKind = "badge"
     #expect(
-      throws: RegistrationError.emptyReuseIdentifier(
+      throws: ContainerError.emptyReuseIdentifier(
         viewType: TypeName(TallyView.self), category: .cell)
     ) {
       try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "")
     }
     #expect(
-      throws: RegistrationError.emptyReuseIdentifier(
+      throws: ContainerError.emptyReuseIdentifier(
         viewType: TypeName(TallyView.self), category: .supplementary(badge))
     ) {
       try stage.container.register(

@@ -80,10 +80,10 @@ struct TemplateOfContainerTests {
 
   @Test func `an empty identifier is refused`() {
     let template = Template(name: "Page", source: "x")
-    #expect(throws: RegistrationError.self) {
+    #expect(throws: ContainerError.self) {
       try container.register(template, for: Page.self, forCellWithReuseIdentifier: "")
     }
-    #expect(throws: RegistrationError.self) {
+    #expect(throws: ContainerError.self) {
       try container.register(
         template, for: Page.self, forSupplementaryViewOfKind: "badge", withReuseIdentifier: "")
     }

@@ -59,7 +59,7 @@ struct WaitingChangeTests {
     #expect(rounds == 2)
     #expect(container.indexPathsForSelectedItems == [])
     #expect(container.interactiveMovement == nil)
-    #expect(container.anomalyHandler.count(of: .movementCancelled) == 1)
+    #expect(container.anomalyHandler.counts[.movementCancelled] == 1)
   }
 
   @Test func `two reloads from the handler of each displayed view come to an end`() {

@@ -84,7 +84,7 @@ struct DataSourceSubclassTests {
   init() throws {
     container.register(LabelledView.self)
     for kind: ElementKind in [.sectionHeader, "title"] {
-      container.register(LabelledView.self, forSupplementaryViewOfKind: kind)
+      container.register(LabelledView.self, as: .supplementary(kind))
     }
     source = Source(container)
   }

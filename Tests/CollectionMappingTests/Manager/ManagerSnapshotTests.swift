@@ -27,7 +27,7 @@ struct ManagerSnapshotTests {
       source = office.manager.configureDiffableDataSource { $1.uppercased() }
       manager.register(TitleView.self)
       manager.registerHeader(TitleView.self)
-      container.register(OwnHeader.self, forSupplementaryViewOfKind: .sectionHeader)
+      container.register(OwnHeader.self, as: .header)
       manager.supplementaryModels?.setSectionHeaderModels(["one", "two"])
       try source.apply(CollectionSnapshot(sections: [(0, ["a", "b"]), (1, ["c"])]))
       container.displaysAllElements = true
@@ -112,7 +112,7 @@ struct ManagerSnapshotTests {
   @Test func `a declared kind is displayed, and absent without a model`() throws {
     let hall = try Hall()
     let badge: ElementKind = "badge"
-    hall.container.register(OwnHeader.self, forSupplementaryViewOfKind: badge)
+    hall.container.register(OwnHeader.self, as: .supplementary(badge))
     hall.source.supplementaryDeclarations = [
       .init(kind: .sectionHeader, scope: .section), .init(kind: badge, scope: .item),
     ]

@@ -213,7 +213,7 @@ struct RetiredMappingTests {
     let types: [PlainView.Type] = [PlainView.self, SpecialView.self]
     for type in types {
       manager.register(type) {
-        $0.condition = .custom("\(type)") { _, _ in true }.exclusive(in: "twins")
+        $0.condition = .custom(named: "\(type)") { _, _ in true }.exclusive(in: "twins")
       }
     }
     var reports = 0

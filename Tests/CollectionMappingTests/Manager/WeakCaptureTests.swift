@@ -193,7 +193,7 @@ struct WeakCaptureTests {
         }
       case .kind:
         container.register(
-          KeepingView.self, forSupplementaryViewOfKind: "badge", factory: factory)
+          KeepingView.self, as: .supplementary("badge"), factory: factory)
         return {
           try $0.dequeueReusableSupplementaryView(
             KeepingView.self, ofKind: "badge", for: $1.indexPath)

@@ -194,7 +194,7 @@ struct CatalogMappingClosureTests {
   @Test func `another section, name or group of a condition is reported`() throws {
     let conditions: [@Sendable () -> MappingCondition] = [
       { .section(0) }, { .section(1) }, { .custom { _, _ in true } },
-      { .custom("named") { _, _ in true } }, { .section(0).exclusive(in: "group") },
+      { .custom(named: "named") { _, _ in true } }, { .section(0).exclusive(in: "group") },
     ]
     for (place, one) in conditions.enumerated() {
       for (otherPlace, other) in conditions.enumerated() {

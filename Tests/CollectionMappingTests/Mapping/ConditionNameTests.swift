@@ -20,7 +20,7 @@ struct ConditionNameTests {
 
   private func addExclusive(_ label: String, in group: String = "parity", holds: Bool) {
     manager.add(Int.self, label) { mapping in
-      mapping.condition = .custom(label) { _, _ in holds }.exclusive(in: group)
+      mapping.condition = .custom(named: label) { _, _ in holds }.exclusive(in: group)
     }
   }
 
@@ -70,7 +70,7 @@ struct ConditionNameTests {
 
   @Test func `a mapping for a superclass is checked with its own condition`() {
     for (type, label) in [(Food.self, "food"), (Fruit.self, "fruit")] as [(Food.Type, String)] {
-      let condition = MappingCondition.custom(label) { _, _ in true }.exclusive(in: "kind")
+      let condition = MappingCondition.custom(named: label) { _, _ in true }.exclusive(in: "kind")
       if type == Fruit.self {
         manager.add(Fruit.self, label) { $0.condition = condition }
       } else {
@@ -84,7 +84,7 @@ struct ConditionNameTests {
   @Test func `models whose casts depend on the value are checked too`() {
     for label in ["one", "two"] {
       manager.add([Int].self, label) {
-        $0.condition = .custom(label) { _, _ in true }.exclusive(in: "lists")
+        $0.condition = .custom(named: label) { _, _ in true }.exclusive(in: "lists")
       }
     }
     #expect(manager.winner(for: [1]) == "one")

@@ -42,10 +42,15 @@ protocol LabelSettings<Model> {
   associatedtype Model
   var condition: MappingCondition { get set }
   var isRegisteredByContainer: Bool { get set }
-  func modelCondition(_ condition: @escaping (IndexPath, Model) -> Bool) -> MappingCondition
   func modelCondition(
-    _ name: String, _ condition: @escaping (IndexPath, Model) -> Bool
+    named name: String?, _ condition: @escaping (IndexPath, Model) -> Bool
   ) -> MappingCondition
+}
+
+extension LabelSettings {
+  func modelCondition(_ condition: @escaping (IndexPath, Model) -> Bool) -> MappingCondition {
+    modelCondition(named: nil, condition)
+  }
 }
 
 extension ViewModelMapping: LabelSettings {

@@ -43,7 +43,7 @@ struct RegistrationMatrixTests {
     form.register(with: owner, "always")
     form.register(with: owner, "third") {
       runs.note()
-      return .custom("third") { path, _ in path.item == 2 }
+      return .custom(named: "third") { path, _ in path.item == 2 }
     }
     #expect(runs.count == 1)
     #expect(owner.mappings.map(\.condition) == [nil, "third"])

@@ -56,7 +56,7 @@ struct ErrorTextTests {
   }
 
   @Test func `the error for an empty identifier is described in words`() {
-    let error = RegistrationError.emptyReuseIdentifier(
+    let error = ContainerError.emptyReuseIdentifier(
       viewType: TypeName(ViewX.self), category: .supplementary("kind-X"))
     for word in ["ViewX", "kind-X", "empty"] { #expect("\(error)".contains(word)) }
     #expect("\(TemplateError(reason: "reason-X"))" == "reason-X")

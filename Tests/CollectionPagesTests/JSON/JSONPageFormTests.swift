@@ -182,7 +182,7 @@ struct JSONPageFormTests {
     try manager.enumerateElements { element in
       try whole.write(element)
       #expect(try page.write(element))
-      page.withBytes { span in for index in span.indices { bytes.append(span[index]) } }
+      bytes += page.bytes
       page.removeBytes()
       #expect(page.bytes.isEmpty)
     }

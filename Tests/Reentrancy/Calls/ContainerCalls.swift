@@ -143,7 +143,7 @@ var containerInteraction: [Call] {
 /// Registrations and dequeues.
 var containerRegistrations: [Call] {
   [
-    registering("register(_:factory:)") {
+    registering("register(_:as:factory:)") {
       $0.register(OtherCard.self)
     } removing: {
       $0.unregister(OtherCard.self)
@@ -152,11 +152,6 @@ var containerRegistrations: [Call] {
       try $0.register(OtherCard.self, forCellWithReuseIdentifier: "other")
     } removing: {
       $0.unregister(reuseIdentifier: "other")
-    },
-    registering("register(_:forSupplementaryViewOfKind:factory:)") {
-      $0.register(OtherCard.self, forSupplementaryViewOfKind: World.badge)
-    } removing: {
-      $0.unregister(OtherCard.self, as: .supplementary(World.badge))
     },
     registering("register(_:forSupplementaryViewOfKind:withReuseIdentifier:factory:)") {
       try $0.register(

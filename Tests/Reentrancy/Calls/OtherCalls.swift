@@ -15,9 +15,9 @@ var anomalyHandlerCalls: [Call] {
       it.reportAnomaly(nilCell)
     },
     handler.change("reportAnomaly(_:)") { it, _ in it.reportAnomaly(nilCell) },
-    handler.call("resetCounts()", after: .count) { it, _ in
+    handler.call("counts", after: .count) { it, _ in
       let total = it.total
-      it.resetCounts()
+      it.counts = [:]
       return it.total < total
     },
     handler.call("silenceAnomaly(_:)") { it, world in
@@ -28,8 +28,6 @@ var anomalyHandlerCalls: [Call] {
       it.silenceAnomaly { $0.code == .nilCell }
       return isSilenced(it, world)
     },
-    handler.read("count(of:)") { it, _ in it.count(of: .nilCell) },
-    handler.read("counts") { it, _ in it.counts },
     handler.read("total") { it, _ in it.total },
   ]
 }
@@ -38,9 +36,9 @@ private let nilCell = Anomaly.nilCell([9, 9])
 
 /// Reports an anomaly and returns whether it is counted and silenced.
 private func isSilenced(_ handler: AnomalyHandler, _ world: World) -> Bool {
-  let (count, reported) = (handler.count(of: .nilCell), world.anomalies.count)
+  let (count, reported) = (handler.counts[.nilCell, default: 0], world.anomalies.count)
   handler.reportAnomaly(nilCell)
-  return handler.count(of: .nilCell) > count && world.anomalies.count == reported
+  return handler.counts[.nilCell, default: 0] > count && world.anomalies.count == reported
 }
 
 private var placeholder: CallList<DropPlaceholder> {

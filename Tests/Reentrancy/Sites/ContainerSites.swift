@@ -62,7 +62,7 @@ var containerSites: [Site] {
         try $0.dequeueConfiguredReusableSupplementary(using: registration, for: $1)
       }
     },
-    register("CollectionContainer.register(_:factory:)") { world in
+    register("CollectionContainer.register(_:as:factory:)") { world in
       world.container.register(Card.self) { answering(Card()) }
     },
     register("CollectionContainer.register(_:forCellWithReuseIdentifier:factory:)") { world in
@@ -71,11 +71,6 @@ var containerSites: [Site] {
       }
       world.source.dequeue = { container, path, _ in
         try container.dequeueReusableCell(Card.self, withReuseIdentifier: "card", for: path)
-      }
-    },
-    register("CollectionContainer.register(_:forSupplementaryViewOfKind:factory:)") { world in
-      world.container.register(Header.self, forSupplementaryViewOfKind: .sectionHeader) {
-        answering(Header())
       }
     },
     register(

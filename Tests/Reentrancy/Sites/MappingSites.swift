@@ -9,10 +9,10 @@ var mappingSites: [Site] {
     .showing("ViewModelMapping.factory") { world in
       world.configuration = { $0.factory = { answering(Card()) } }
     },
-    .showing("MappingCondition.custom(_:)") { world in
+    .showing("MappingCondition.custom(named:_:)") { world in
       world.configuration = { $0.condition = .custom { _, _ in answering(true) } }
     },
-    .showing("ViewModelMapping.modelCondition(_:)") { world in
+    .showing("ViewModelMapping.modelCondition(named:_:)") { world in
       world.configuration = { mapping in
         mapping.condition = mapping.modelCondition { _, _ in answering(true) }
       }
@@ -41,10 +41,10 @@ var catalogSites: [Site] {
     shared("ViewModelMapping.factory in a catalogue") { catalog in
       catalog.register(Card.self) { $0.factory = { answering(Card()) } }
     },
-    shared("MappingCondition.custom(_:) in a catalogue") { catalog in
+    shared("MappingCondition.custom(named:_:) in a catalogue") { catalog in
       catalog.register(Card.self) { $0.condition = .custom { _, _ in answering(true) } }
     },
-    shared("ViewModelMapping.modelCondition(_:) in a catalogue") { catalog in
+    shared("ViewModelMapping.modelCondition(named:_:) in a catalogue") { catalog in
       catalog.register(Card.self) { mapping in
         mapping.condition = mapping.modelCondition { _, _ in answering(true) }
       }

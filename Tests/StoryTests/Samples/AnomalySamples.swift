@@ -34,15 +34,15 @@ struct AnomalySamples {
     var log: [Anomaly] = []
     manager.anomalyHandler.silenceAnomaly(.dequeue(.nilModel(.cell(section: 0, item: 0))))
     manager.anomalyHandler.silenceAnomaly(usingCondition: { $0.code == .noCellMapping })
-    let unmapped = manager.anomalyHandler.count(of: .noCellMapping)
+    let unmapped = manager.anomalyHandler.counts[.noCellMapping, default: 0]
     #expect(unmapped == 0)
 
     manager.anomalyHandler.anomalyAction = { log.append($0) }
     _ = try manager.view(for: 42, at: [0, 0])
     _ = try manager.view(for: Int?.none as Any, at: [0, 0])
     _ = try manager.view(for: Int?.none as Any, at: [0, 1])
-    #expect(manager.anomalyHandler.count(of: .noCellMapping) == 1)
-    #expect(manager.anomalyHandler.count(of: .nilCellModel) == 2)
+    #expect(manager.anomalyHandler.counts[.noCellMapping] == 1)
+    #expect(manager.anomalyHandler.counts[.nilCellModel] == 2)
     #expect(log == [.dequeue(.nilModel(.cell([0, 1])))])
   }
 

@@ -25,7 +25,7 @@ struct ConditionSamples {
   @Test func `a mapping whose condition holds takes precedence`() throws {
     manager.register(PostCell.self)
     manager.register(PinnedPostCell.self) { mapping in
-      mapping.condition = mapping.modelCondition("pinned") { indexPath, post in post.isPinned }
+      mapping.condition = mapping.modelCondition(named: "pinned") { _, post in post.isPinned }
     }
     #expect(try manager.view(for: Post(), at: [0, 0]) is PostCell)
     #expect(try manager.view(for: Post(isPinned: true), at: [0, 0]) is PinnedPostCell)
@@ -43,7 +43,7 @@ struct ConditionSamples {
 
   @Test func `pairs that may both hold are found`() {
     manager.register(PinnedPostCell.self) { mapping in
-      mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
+      mapping.condition = mapping.modelCondition(named: "pinned") { _, post in post.isPinned }
     }
     manager.register(PostCell.self) { mapping in
       mapping.condition = .section(0)
@@ -68,11 +68,11 @@ struct ConditionSamples {
 
   @Test func `conditions are declared exclusive`() throws {
     manager.register(PinnedPostCell.self) { mapping in
-      mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
+      mapping.condition = mapping.modelCondition(named: "pinned") { _, post in post.isPinned }
         .exclusive(in: "state of a post")
     }
     manager.register(PostCell.self) { mapping in
-      mapping.condition = mapping.modelCondition("not pinned") { _, post in !post.isPinned }
+      mapping.condition = mapping.modelCondition(named: "not pinned") { _, post in !post.isPinned }
         .exclusive(in: "state of a post")
     }
     #expect(manager.verify().isEmpty)

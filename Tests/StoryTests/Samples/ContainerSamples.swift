@@ -49,6 +49,15 @@ struct ContainerSamples {
       recycle LetterCell
       """
     #expect(log.lines.joined(separator: "\n") == expected)
+
+    let last = ElementID.cell(section: 1, item: 1)
+    let shown = container.display(last) as? LetterCell
+    letters.sections[1][1] = "f"
+    container.reconfigure(last)
+    container.endDisplaying(last)
+    container.endDisplayingAll()
+    #expect(shown?.letter == "f")
+    #expect(container.displayedElements.isEmpty)
   }
 
   final class LetterHeader: ReusableView {

@@ -38,6 +38,10 @@ struct CustomLayoutSamples {
   }
 
   @Test func `elements from rectangles`() {
+    let title = ElementID.global(ofKind: "title")
+    let panel = ElementID.background(ofKind: "panel", inSection: 0)
+    #expect(title.section == nil && panel.section == 0)
+
     container.layout = Stairs()
     #expect(container.contentSize == LayoutSize(width: 1800, height: 1800))
     #expect(container.displayedElements.count == 5)

@@ -54,9 +54,11 @@ struct DifferenceSamples {
     func render(_ path: IndexPath) -> String { "\(new[path[1]].id) \(new[path[1]].title)" }
     rows = try updates.applied(to: rows, countsAfter: counts) { path in render(path) }
     let map = try BatchMap(updates, before: [2], after: counts)
-    let target = map.newIndexPath(of: [0, 1])
+    let (target, origin) = (map.newIndexPath(of: [0, 1]), map.oldIndexPath(of: [0, 0]))
+    let sections = (map.newSection(of: 0), map.oldSection(of: 0))
     #expect(rows == [["2 B", "1 a"]])
-    #expect(target == [0, 0])
+    #expect(target == [0, 0] && origin == [0, 1])
+    #expect(sections == (0, 0))
   }
 
   struct Day {

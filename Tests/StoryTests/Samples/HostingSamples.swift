@@ -108,6 +108,37 @@ struct HostingSamples {
     #expect(printed == lines.replacing("\n", with: ""))
   }
 
+  @Test func `a page within a limit`() throws {
+    let manager = try makeManager()
+    var sent: [UInt8] = []
+    func send(_ bytes: [UInt8]) { sent = bytes }
+
+    var page = JSONPageWriter(byteLimit: 100_000)
+    try manager.enumerateElements { try page.write($0) }
+    page.finish()
+    try page.checkLimit()
+    send(page.bytes)
+    #expect(sent.last == UInt8(ascii: "]"))
+  }
+
+  @Test func `a table of another format`() throws {
+    let titles = ["Hello", "The \"end\""]
+
+    let quote = ByteSet(ByteSet(), and: "\"")
+    var table = OutputBytes(limit: 100_000)
+    for var title in titles {
+      let start = table.count
+      table.append("\"")
+      title.withUTF8 { text in
+        unsafe table.append(text, from: 0, to: text.count, replacing: quote) { _ in (1, "\"\"") }
+      }
+      table.append("\"\n")
+      table.endPiece(from: start)
+    }
+    try table.checkLimit()
+    #expect(table.bytes == Array("\"Hello\"\n\"The \"\"end\"\"\"\n".utf8))
+  }
+
   /// A manager with a mapping for pinned posts too.
   private func makePinningManager() throws -> CollectionManager {
     let manager = try makeManager()

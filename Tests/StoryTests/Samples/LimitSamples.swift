@@ -4,10 +4,11 @@ import Testing
 
 /// The code of Documentation/Limits.md.
 struct LimitSamples {
-  final class RowCell: ReusableView, ModelTransfer, MarkupRendering {
+  final class RowCell: ReusableView, ModelTransfer, MarkupRendering, TextRendering {
     private var number = 0
     func update(with number: Int) { self.number = number }
     func write(to writer: inout MarkupWriter) { writer.element("li") { $0.number(number) } }
+    func write(to writer: inout TextWriter) { writer.writeLine("\(number)") }
   }
 
   @Test func `a storage returns the reason for refusing a write`() throws {
@@ -31,12 +32,29 @@ struct LimitSamples {
     #expect(throws: MarkupError.limit(.outputBytes(limit: 19, found: 20))) {
       try writtenPage(outputBytes: 19)
     }
+    #expect(try writtenSummary(outputBytes: 4) == "1\n2\n")
+    #expect(throws: LimitError.outputBytes(limit: 3, found: 4)) {
+      try writtenSummary(outputBytes: 3)
+    }
   }
 
-  private func writtenPage(outputBytes: Int) throws -> String {
+  private func twoRows(outputBytes: Int) throws -> CollectionManager {
     let manager = CollectionManager(limits: CollectionLimits(outputBytes: outputBytes))
     manager.register(RowCell.self)
     try manager.memoryStorage.setItems([1, 2])
+    return manager
+  }
+
+  private func writtenSummary(outputBytes: Int) throws -> String {
+    let manager = try twoRows(outputBytes: outputBytes)
+    var summary = TextWriter(byteLimit: manager.limits.outputBytes)
+    try manager.enumerateElements { $0.write(to: &summary) }
+    try summary.checkLimit()
+    return summary.text
+  }
+
+  private func writtenPage(outputBytes: Int) throws -> String {
+    let manager = try twoRows(outputBytes: outputBytes)
     var page = MarkupWriter(.html, byteLimit: manager.limits.outputBytes)
     try manager.enumerateElements { $0.write(to: &page) }
     try page.check()

@@ -35,6 +35,9 @@ struct MappingSamples {
         App.TextCell for Swift.String as cell: is for another model type
         """)
 
+    let isHeader = manager.hasMapping(for: Video(), ofKind: .sectionHeader)  // false
+    #expect(!isHeader && manager.hasMapping(for: Video()))
+
     manager.resolution = .firstRegistered
     #expect(try manager.view(for: Video(), at: [0, 0]) is AnyCell)
   }

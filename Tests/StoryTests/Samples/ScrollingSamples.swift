@@ -83,6 +83,8 @@ struct ScrollingSamples {
       output == """
         120.0
         """)
+    let offset = container.orthogonalSection(at: 1)?.restOffset(for: 130)  // 120
+    #expect(offset == 120)
   }
 
   @Test func `elements far from the middle are paler`() throws {

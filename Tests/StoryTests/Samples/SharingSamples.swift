@@ -127,10 +127,12 @@ struct SharingSamples {
     try manager.memoryStorage.setItems([Post(title: "a"), Post(title: "b"), Post(title: "c")])
     try manager.enumerateElements { _ in }
 
+    let made = manager.counters(of: token)?.made  // 1
     manager.forwardCounters { mapping, counters in
       log.write("\(mapping.viewType) made \(counters.made), reused \(counters.reused)")
     }
     #expect(log.lines.map { $0.hasSuffix("PostCell made 1, reused 2") } == [true])
+    #expect(made == 1)
     #expect(manager.counters(of: token) == MappingCounters())
   }
 }

@@ -70,7 +70,7 @@ struct UpdateSamples {
       letters.sections[0].remove(at: 0)
       updates.deleteItems(at: [[0, 0], [0, 1]])
     }
-    #expect(container.anomalyHandler.count(of: .batchReloaded) == 1)
+    #expect(container.anomalyHandler.counts[.batchReloaded] == 1)
     #expect(container.numberOfItems(inSection: 0) == 2)
   }
 

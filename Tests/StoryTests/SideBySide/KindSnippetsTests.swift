@@ -53,7 +53,7 @@ struct KindSnippetsTests {
     container.layout = try makeLayout()
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
     // 2. Registration
-    container.register(BadgeSupplementaryView.self, forSupplementaryViewOfKind: .count)
+    container.register(BadgeSupplementaryView.self, as: .supplementary(.count))
     dataSource.supplementaryViewProvider = Self.supplementaryView(in:for:indexPath:)
     try dataSource.apply(CollectionSnapshot(sections: [(0, [1, 2, 3])]))
 
@@ -71,11 +71,11 @@ struct KindSnippetsTests {
     try dataSource.apply(CollectionSnapshot(sections: [(0, [1])]))
 
     #expect(container.display(.supplementary(ofKind: "ribbon", atItem: 0, inSection: 0)) == nil)
-    #expect(container.anomalyHandler.count(of: .nilSupplementary) == 1)
+    #expect(container.anomalyHandler.counts[.nilSupplementary] == 1)
   }
 
   @Test func `a view of another kind is reported with both kinds`() throws {
-    container.register(BadgeSupplementaryView.self, forSupplementaryViewOfKind: "MyHeader")
+    container.register(BadgeSupplementaryView.self, as: .supplementary("MyHeader"))
     var anomalies: [Anomaly] = []
     container.anomalyHandler.anomalyAction = { anomalies.append($0) }
     dataSource.supplementaryViewProvider = { container, kind, indexPath in

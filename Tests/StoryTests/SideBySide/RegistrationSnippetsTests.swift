@@ -113,9 +113,9 @@ struct RegistrationSnippetsTests {
 
   @Test func `views are registered with the container first`() throws {
     manager.container.register(CodeCell.self) { CodeCell(origin: "prototype") }
-    manager.container.register(
-      HeaderFooterView.self, forSupplementaryViewOfKind: .sectionHeader
-    ) { HeaderFooterView(origin: "prototype") }
+    manager.container.register(HeaderFooterView.self, as: .header) {
+      HeaderFooterView(origin: "prototype")
+    }
 
     manager.register(CodeCell.self) { mapping in
       mapping.isRegisteredByContainer = true
@@ -160,7 +160,7 @@ struct RegistrationSnippetsTests {
     manager.register(CodeCell.self) { mapping in mapping.isRegisteredByContainer = true }
     #expect(manager.verify() == [.prototypeMissing(manager.mappings[0])])
     #expect(try cell() is PlaceholderView)
-    #expect(manager.anomalyHandler.count(of: .factoryFailed) == 1)
+    #expect(manager.anomalyHandler.counts[.factoryFailed] == 1)
 
     manager.container.register(CodeCell.self)
     #expect(manager.verify().isEmpty)

@@ -51,7 +51,7 @@ struct FeedJSONStream {
     while let row = try pass.nextItem() {
       try writer.write(row)
       if writer.bytes.count >= Self.bytesAtOnce {
-        try await send(writer.withBytes { ByteBuffer($0) })
+        try await send(ByteBuffer(writer.bytes.span))
         writer.removeBytes()
       }
       if storage.wantsPage {
@@ -59,7 +59,7 @@ struct FeedJSONStream {
       }
     }
     writer.finish()
-    try await send(writer.withBytes { ByteBuffer($0) })
+    try await send(ByteBuffer(writer.bytes.span))
   }
 
   private static func page(

@@ -19,7 +19,7 @@ struct EditRoutes {
 
   private func read(_ request: Request, _ context: FeedContext) async throws -> Response {
     let json = try FeedJSON.entry(await entry(context))
-    return json.withBytes { Response.tagged($0, "application/json", for: request) }
+    return Response.tagged(json.bytes.span, "application/json", for: request)
   }
 
   private func add(_ request: Request, _ context: FeedContext) async throws -> Response {
@@ -69,7 +69,7 @@ struct EditRoutes {
   private func expected(_ entry: Entry, by request: Request) throws -> Entry? {
     guard let match = request.headers[.ifMatch], match != "*" else { return nil }
     let json = try FeedJSON.entry(entry)
-    guard json.withBytes({ EntityTag(of: $0) }).isExpected(by: request) else { throw Self.changed }
+    guard EntityTag(of: json.bytes.span).isExpected(by: request) else { throw Self.changed }
     return entry
   }
 

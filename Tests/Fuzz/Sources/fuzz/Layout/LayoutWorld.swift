@@ -20,7 +20,7 @@ final class LayoutWorld: CollectionContainerDataSource {
     container.anomalyHandler.anomalyAction = { _ = "\($0)" }
     container.register(FuzzView.self)
     for kind in ["head", "foot", "badge", "<kind>", .sectionHeader] as [ElementKind] {
-      container.register(FuzzView.self, forSupplementaryViewOfKind: kind)
+      container.register(FuzzView.self, as: .supplementary(kind))
     }
     container.dataSource = self
     container.layoutEnvironment = request.environment

@@ -61,7 +61,7 @@ extension Group {
       Row("register a view for n kinds and unregister it", of: { _ in CollectionContainer() }) {
         container, n in
         for kind in kinds(n) {
-          container.register(Header.self, forSupplementaryViewOfKind: kind)
+          container.register(Header.self, as: .supplementary(kind))
         }
         for kind in kinds(n) {
           container.unregister(Header.self, as: .supplementary(kind))

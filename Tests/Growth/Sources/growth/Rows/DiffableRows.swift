@@ -153,7 +153,7 @@ extension Group {
           try container.dequeueReusableSupplementaryView(Header.self, ofKind: kind, for: path)
         }
         for kind in kinds(n) {
-          list.container.register(Header.self, forSupplementaryViewOfKind: kind)
+          list.container.register(Header.self, as: .supplementary(kind))
         }
         return {
           list.source.supplementaryDeclarations = kinds(n).map {

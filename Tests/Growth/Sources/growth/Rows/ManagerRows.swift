@@ -113,9 +113,9 @@ extension Group {
         for item in 0..<n {
           handler.silenceAnomaly(.nilCell([0, item]))
           handler.reportAnomaly(.nilCell([0, item]))
-          _ = handler.count(of: .nilCell)
+          _ = handler.counts[.nilCell, default: 0]
         }
-        handler.resetCounts()
+        handler.counts = [:]
       }
     }
   }

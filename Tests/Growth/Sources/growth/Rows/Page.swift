@@ -20,7 +20,7 @@ final class Page {
     container.on(.dropProposal) { _ in DropProposal(.move) }
     container.prefetchDataSource = self
     container.register(Cell.self)
-    container.register(Header.self, forSupplementaryViewOfKind: .sectionHeader)
+    container.register(Header.self, as: .header)
   }
 
   convenience init(items: Int) { self.init(sections: [items]) }

@@ -15,7 +15,7 @@ extension Group {
         let (page, same) = (try page("1", 0..<n), try page("1", 0..<n))
         return {
           for id in page.pieceIDs(inSection: "list") {
-            _ = (page.sectionID(of: id), page.bytes(of: id), page.bytes(ofSection: "list"))
+            _ = (page.bytes(of: id), page.bytes(ofSection: "list"))
           }
           _ = (page.hash, page == same, page.hashValue)
           _ = PageHash(of: Array(repeating: UInt8(0), count: n).span)

@@ -123,7 +123,7 @@ extension Group {
         var section = LayoutSection(group: rowGroup())
         section.boundarySupplementaryItems = headers(kinds(n))
         for kind in kinds(n) {
-          page.container.register(Header.self, forSupplementaryViewOfKind: kind)
+          page.container.register(Header.self, as: .supplementary(kind))
         }
         page.container.layout = try CompositionalLayout(section: section)
         return { _ = page.container.verify() }
