@@ -34,12 +34,6 @@ extension CollectionSnapshot {
   public func insertItems(
     _ items: [ItemID], afterItem item: ItemID, existing: ExistingItemPolicy
   ) {}
-
-  @available(
-    *, unavailable,
-    message: "filter the items by sectionIdentifier(containingItem:), and write reloadItems(_:)"
-  )
-  public func reloadIfPresent(_ items: [ItemID]) -> Int { 0 }
 }
 
 extension SnapshotDifference {

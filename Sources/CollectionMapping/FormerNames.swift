@@ -319,9 +319,6 @@ extension CollectionContainer {
 extension AnomalyHandler {
   @available(*, unavailable, message: "write counts[code, default: 0]")
   public func count(of code: Anomaly.Code) -> Int { 0 }
-
-  @available(*, unavailable, message: "write counts = [:]")
-  public func resetCounts() {}
 }
 
 extension CollectionContainerDataSource {

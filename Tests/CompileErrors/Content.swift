@@ -25,18 +25,4 @@ private func handOn(to observer: any StorageObserver, _ storage: MemoryStorage) 
   observer.storage(storage) { .none }
 }
 
-private func hash(_ page: TextWriter, _ json: JSONPageWriter) {
-  _ = PageHash(of: page.bytes.span)
-  // expected-error@+1 {{write bytes, or bytes.span}}
-  _ = page.withBytes { $0.count }
-  // expected-error@+1 {{write bytes, or bytes.span}}
-  _ = json.withBytes { $0.count }
-}
-
-private func reload(_ snapshot: CollectionSnapshot<Int, Int>, _ handler: AnomalyHandler) {
-  // expected-error@+1 {{filter the items by sectionIdentifier(containingItem:)}}
-  _ = snapshot.reloadIfPresent([1])
-  // expected-error@+1 {{write counts[code, default: 0]}}
-  _ = handler.count(of: .nilCell)
-  handler.resetCounts()  // expected-error {{write counts = [:]}}
-}
+private func hash(_ page: TextWriter) { _ = PageHash(of: page.bytes.span) }

@@ -49,10 +49,7 @@ extension CollectionSnapshot {
   /// - Complexity: O(*k*) in the number of items given.
   @inlinable
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
-    for item in try storedItems(items) {
-      reconfigured.remove(item)
-      reloaded.insert(item)
-    }
+    markReloaded(try storedItems(items))
   }
 
   /// Marks items to be reconfigured: their views are kept and configured again.
@@ -73,11 +70,20 @@ extension CollectionSnapshot {
   @inlinable
   @discardableResult
   public mutating func reconfigureIfPresent(_ items: [ItemID]) -> Int {
-    // The stored values, as of `storedItems(_:)`.
-    let present = items.compactMap { item in
-      home.index(of: item).map { home.entries[$0].id }
-    }
+    let present = presentItems(items)
     for item in present where !reloaded.contains(item) { reconfigured.insert(item) }
+    return separatingRepetitions(in: present).unique.count
+  }
+
+  /// Marks items for a reload as ``reloadItems(_:)`` does, and ignores items that the snapshot does not
+  /// contain.
+  ///
+  /// Returns the same number as ``reconfigureIfPresent(_:)``.
+  @inlinable
+  @discardableResult
+  public mutating func reloadIfPresent(_ items: [ItemID]) -> Int {
+    let present = presentItems(items)
+    markReloaded(present)
     return separatingRepetitions(in: present).unique.count
   }
 
@@ -140,6 +146,20 @@ extension CollectionSnapshot {
     var indices: [Int] = []
     for id in ids { indices.append(try existingIndex(ofSection: id)) }
     return indices
+  }
+
+  @inlinable
+  mutating func markReloaded(_ items: [ItemID]) {
+    for item in items {
+      reconfigured.remove(item)
+      reloaded.insert(item)
+    }
+  }
+
+  /// The stored values of the items that the snapshot contains.
+  @inlinable
+  func presentItems(_ items: [ItemID]) -> [ItemID] {
+    items.compactMap { item in home.index(of: item).map { home.entries[$0].id } }
   }
 
   /// The stored values of items; throws for an item that the snapshot does not contain.

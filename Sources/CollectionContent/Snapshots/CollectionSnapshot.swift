@@ -140,7 +140,7 @@ public struct CollectionSnapshot<
   /// - Throws: ``SnapshotError/unstableIdentity(_:)`` with the first section or item that is not
   ///   found, or is found twice.
   /// - Complexity: O(*n* + *s*) in the number of items and sections.
-  package func validated() throws(SnapshotError) -> Self {
+  public func validated() throws(SnapshotError) -> Self {
     var seen = Set<ItemID>(minimumCapacity: itemCount)
     for section in sections {
       guard serials[section.id] == section.serial else {

@@ -168,7 +168,7 @@ extension SectionSnapshot {
   /// - Throws: ``SnapshotError/unstableIdentity(_:)`` with the first item that is not found, or is
   ///   found twice.
   /// - Complexity: O(*n*) in the number of items.
-  package func validated() throws(SnapshotError) -> SectionSnapshot {
+  public func validated() throws(SnapshotError) -> SectionSnapshot {
     var seen = Set<ItemID>(minimumCapacity: nodes.count)
     for node in nodes {
       guard seen.insert(node.id).inserted, contains(node.id) else {

@@ -30,9 +30,7 @@ public final class AnomalyHandler {
   }
 
   /// How often each case was reported, silenced or not; a case that was not reported has no entry.
-  ///
-  /// Set it to `[:]` to begin again. What is silenced stays silenced.
-  public var counts: [Anomaly.Code: Int] = [:]
+  public private(set) var counts: [Anomaly.Code: Int] = [:]
 
   private var action: (Anomaly) -> Void = AnomalyHandler.logInDebugBuilds
   private var silenced: Set<Anomaly> = []
@@ -71,6 +69,11 @@ public final class AnomalyHandler {
 
   /// How many anomalies were reported, silenced or not.
   public var total: Int { counts.values.reduce(0, +) }
+
+  /// Sets every counter back to zero; what is silenced stays silenced.
+  public func resetCounts() {
+    counts.removeAll()
+  }
 
   private static func logInDebugBuilds(_ anomaly: Anomaly) {
     #if DEBUG

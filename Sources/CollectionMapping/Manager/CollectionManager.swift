@@ -237,7 +237,7 @@ extension CollectionManager {
     let earlier = storage
     storage = memoryStorage
     release(earlier)
-    anomalyHandler.counts = [:]
+    anomalyHandler.resetCounts()
   }
 
   private func renewPlaceholders() {

@@ -15,9 +15,9 @@ var anomalyHandlerCalls: [Call] {
       it.reportAnomaly(nilCell)
     },
     handler.change("reportAnomaly(_:)") { it, _ in it.reportAnomaly(nilCell) },
-    handler.call("counts", after: .count) { it, _ in
+    handler.call("resetCounts()", after: .count) { it, _ in
       let total = it.total
-      it.counts = [:]
+      it.resetCounts()
       return it.total < total
     },
     handler.call("silenceAnomaly(_:)") { it, world in
@@ -28,6 +28,7 @@ var anomalyHandlerCalls: [Call] {
       it.silenceAnomaly { $0.code == .nilCell }
       return isSilenced(it, world)
     },
+    handler.read("counts") { it, _ in it.counts },
     handler.read("total") { it, _ in it.total },
   ]
 }

@@ -115,7 +115,7 @@ extension Group {
           handler.reportAnomaly(.nilCell([0, item]))
           _ = handler.counts[.nilCell, default: 0]
         }
-        handler.counts = [:]
+        handler.resetCounts()
       }
     }
   }

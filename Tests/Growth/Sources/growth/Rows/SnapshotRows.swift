@@ -168,12 +168,14 @@ extension Group {
           try snapshot.reconfigureItems([id])
           snapshot.reconfigureIfPresent([id])
           try snapshot.reloadItems([id])
+          snapshot.reloadIfPresent([id])
         }
       }
       Row("mark n items at once", editing: filled) { snapshot, n in
         try snapshot.reconfigureItems(ids(n))
         snapshot.reconfigureIfPresent(ids(n))
         try snapshot.reloadItems(ids(n))
+        snapshot.reloadIfPresent(ids(n))
         _ = snapshot.difference(from: try filled(n))
       }
       Row("mark n sections one by one", editing: sectioned) { snapshot, n in
@@ -199,7 +201,10 @@ extension Group {
       }
       Row("compare snapshots of n items") { n in
         let (one, other) = (try filled(n), try filled(n))
-        return { _ = one == other }
+        return {
+          _ = one == other
+          _ = try one.validated()
+        }
       }
       Row("the differences of n items that are edited in each way") { n in
         var random = SeededGenerator()
