@@ -208,8 +208,12 @@ extension CollectionContainer {
       display(requests, of: revision)
     }
     var reconfigured: [DisplayedView] = []
-    for (element, view) in kept
-    where displayed[element] === view && mirror.revision == revision {
+    for (element, view) in kept where mirror.revision == revision {
+      // A view that has left since was measured with another model.
+      guard displayed[element] === view else {
+        measureAgain(element)
+        continue
+      }
       reconfigureNow(element)
       reconfigured.append((element, view))
     }

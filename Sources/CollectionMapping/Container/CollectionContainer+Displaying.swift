@@ -184,7 +184,7 @@ extension CollectionContainer {
     announceCancelled([item])
   }
 
-  private func measureAgain(_ element: ElementID) {
+  func measureAgain(_ element: ElementID) {
     prefetching.setWindow(nil)
     measurements.forget(element)
     loop.requirePass()

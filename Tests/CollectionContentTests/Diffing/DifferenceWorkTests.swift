@@ -42,6 +42,10 @@ struct DifferenceWorkTests {
     let limits = [500, 2000].map { ContentLimits(differenceWork: $0) }
     #expect(new.difference(from: old, limits: limits[0]).changes.replacesEverything)
     #expect(!new.difference(from: old, limits: limits[1]).changes.replacesEverything)
+    let replaces = limits.map { limits in
+      new.difference(from: old, limits: limits) { _, _ in false }.changes.replacesEverything
+    }
+    #expect(replaces == [true, false])
   }
 
   @Test func `a difference beyond the work limit replaces everything`() throws {
