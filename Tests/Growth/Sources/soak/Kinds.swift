@@ -32,7 +32,7 @@ func useKinds(_ count: Int, isAt: (Int) -> Void) throws {
     manager.container.unregister(
       reuseIdentifier: kind.rawValue, as: .supplementary(kind))
     let token = manager.registerSupplementary(TitleView.self, ofKind: kind) { mapping in
-      mapping.condition = .custom(kind.rawValue) { _, _ in true }
+      mapping.condition = .custom(named: kind.rawValue) { _, _ in true }
       mapping.willDisplay { _, _, _ in }
     }
     manager.memoryStorage.setSupplementaryModels(["badge"], ofKind: kind)
