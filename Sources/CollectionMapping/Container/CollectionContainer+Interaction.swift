@@ -171,13 +171,13 @@ extension CollectionContainer {
   /// Whether items can be selected; defaults to `true`.
   public var allowsSelection: Bool {
     get { states.allowsSelection }
-    set { states.allowsSelection = newValue }
+    set { states.setAllowsSelection(newValue) }
   }
 
   /// Whether several items can be selected at once; defaults to `false`.
   public var allowsMultipleSelection: Bool {
     get { states.allowsMultipleSelection }
-    set { states.allowsMultipleSelection = newValue }
+    set { states.setAllowsMultipleSelection(newValue) }
   }
 
   /// The selected items, by index path.

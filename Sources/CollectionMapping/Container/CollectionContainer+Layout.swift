@@ -57,7 +57,7 @@ extension CollectionContainer {
   public var overscan: LayoutOverscan {
     get { motion.overscan }
     set {
-      motion.overscan = newValue
+      motion.setOverscan(newValue)
       loop.requirePass()
       settle()
     }
@@ -71,7 +71,7 @@ extension CollectionContainer {
   /// in UIKit.
   public var keepsVisibleItemsInPlace: Bool {
     get { motion.keepsVisibleItems }
-    set { motion.keepsVisibleItems = newValue }
+    set { motion.setKeepsVisibleItems(newValue) }
   }
 
   /// Solves the layout again and displays the elements in the viewport.

@@ -4,8 +4,8 @@ final class ItemStates: ContainerPart {
   private var selection = PositionSet()
   private var highlights = PositionSet()
   private(set) var focused: ElementPosition?
-  var allowsSelection = true
-  var allowsMultipleSelection = false
+  private(set) var allowsSelection = true
+  private(set) var allowsMultipleSelection = false
   private(set) var gesture: SelectionGesture?
 
   private var touches: [Touch] = []
@@ -16,6 +16,10 @@ final class ItemStates: ContainerPart {
   var isIdle: Bool { selection.isEmpty && highlights.isEmpty && focused == nil }
 
   // MARK: Selection
+
+  func setAllowsSelection(_ isAllowed: Bool) { allowsSelection = isAllowed }
+
+  func setAllowsMultipleSelection(_ isAllowed: Bool) { allowsMultipleSelection = isAllowed }
 
   var selected: Set<ElementPosition> { selection.all }
 

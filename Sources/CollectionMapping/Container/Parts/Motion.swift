@@ -1,14 +1,14 @@
 /// The viewport, its last movement, and the element that it follows.
 final class Motion: ContainerPart {
   private(set) var viewport: LayoutRect?
-  var overscan = LayoutOverscan.none
+  private(set) var overscan = LayoutOverscan.none
 
   /// The last movement of the viewport; negative values are up or to the left.
   private(set) var direction = LayoutPoint.zero
 
   /// The last movement of each orthogonal section; negative values are back.
   private(set) var orthogonalDirections: [Int: Double] = [:]
-  var keepsVisibleItems = false
+  private(set) var keepsVisibleItems = false
   private(set) var hold: ViewportHold?
 
   /// Whether the next pass scrolls to an element.
@@ -21,6 +21,10 @@ final class Motion: ContainerPart {
   var displayedRect: LayoutRect? {
     viewport.flatMap { $0.isEmpty ? nil : overscan.rect(around: $0) }
   }
+
+  func setOverscan(_ overscan: LayoutOverscan) { self.overscan = overscan }
+
+  func setKeepsVisibleItems(_ keeps: Bool) { keepsVisibleItems = keeps }
 
   /// Moves or resizes the viewport, and returns whether its size has changed, so that the layout must be solved.
   func setViewport(_ viewport: LayoutRect?) -> Bool {

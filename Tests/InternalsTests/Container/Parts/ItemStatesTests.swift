@@ -94,7 +94,7 @@ struct ItemStatesTests {
     case 0, 1:
       let target = random.percent(80) ? position : nil
       let isMultiple = random.percent(50)
-      states.allowsMultipleSelection = isMultiple
+      states.setAllowsMultipleSelection(isMultiple)
       let changed = states.select(target)
       if !isMultiple || target == nil { naive.selected = [] }
       if let target { naive.selected.insert(target) }
