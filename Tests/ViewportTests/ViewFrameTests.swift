@@ -70,6 +70,18 @@ struct ViewFrameTests {
     #expect(try view(1).frame == LayoutRect(x: 0, y: 10, width: 100, height: 10))
   }
 
+  @Test func `a view that replaces another one has its frame before it is announced`() throws {
+    let replaced = try view(1)
+    manager.unregister(PlacedView.self)
+    manager.register(PlacedView.self) { mapping in
+      mapping.willDisplay { view, _, _ in view.notes.append("willDisplay") }
+    }
+    try container.reconfigureItems(at: [[0, 1]])
+    #expect(try view(1) !== replaced)
+    #expect(
+      try view(1).notes == ["update", "apply (0, 10) 100 × 10", "layout 100 × 10", "willDisplay"])
+  }
+
   @Test func `a selected view is selected before it has its frame`() throws {
     try container.selectItem(at: [0, 9])
     container.viewport?.origin.y = 70
