@@ -78,6 +78,7 @@ enum Exclusion {
     "MappingCatalog": "runs as what a manager registers itself, from one table of mappings",
     "SupplementaryModelStorage": "called as the requirements of Storage",
     "OutputBytes": "a computation on values, without a container",
+    "ViewClasses": "a computation on values, without a container",
     "JSONPageWriter": "a computation on values, without a container",
     "FittingContent": "called as fittingSize(in:) of a view",
   ]

@@ -90,7 +90,7 @@ public struct OutputBytes: Sendable {
 
   /// Calls a closure with ``bytes``, without a copy; they are valid only while it runs.
   @inlinable
-  package func withBytes<Result, Failure: Error>(
+  public func withBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(storage.span)
@@ -134,17 +134,17 @@ public struct OutputBytes: Sendable {
   ///     appended and the closure is not called. A negative number is read as 0.
   ///   - write: Writes the bytes to a span with this capacity.
   @inlinable @inline(__always)
-  package mutating func append(upTo count: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+  public mutating func append(upTo count: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
     guard hasRoom(for: count) else { return exceedLimit(by: count) }
     storage.append(addingCapacity: Swift.max(0, count), initializingWith: write)
   }
 
   /// Whether a number of further bytes does not exceed the limit.
   @inlinable @inline(__always)
-  package func hasRoom(for count: Int) -> Bool { count <= end &- storage.count }
+  public func hasRoom(for count: Int) -> Bool { count <= end &- storage.count }
 
   /// Appends the decimal digits of a number.
-  package mutating func append(decimal number: Int) {
+  public mutating func append(decimal number: Int) {
     let magnitude = UInt64(number.magnitude)
     var (length, power) = (1, UInt64(10))
     while length < 19, magnitude >= power { (length, power) = (length &+ 1, power &* 10) }
@@ -160,7 +160,7 @@ public struct OutputBytes: Sendable {
   }
 
   /// Appends the last hexadecimal digits of a number, 0 to 16 of them, in lower case, with zeros before it.
-  package mutating func append(hexadecimal number: UInt64, digits: Int) {
+  public mutating func append(hexadecimal number: UInt64, digits: Int) {
     let count = Swift.min(Swift.max(0, digits), 16)
     append(upTo: count) { span in
       for place in (0..<count).reversed() {

@@ -40,23 +40,23 @@ extension CollectionElement {
 /// A table with an answer for each class of the views that a writer writes.
 ///
 /// A cast of a view to a protocol is slow, above all if the conformance is conditional, as that of a
-/// ``HostingView``, so each writer keeps the answer for each class:
+/// ``HostingView``. ``TextWriter`` keeps the answer for each class, and so can a writer of another format:
 ///
 /// ```swift
 /// let type = viewClasses.answer(for: view) { $0 as? any (ReusableView & TextRendering).Type }
 /// ```
-package struct ViewClasses<Answer: Sendable>: Sendable {
+public struct ViewClasses<Answer: Sendable>: Sendable {
   @usableFromInline
   var entries: [(id: ObjectIdentifier, answer: Answer)] = []
 
   /// Creates a table without any class.
-  package init() {}
+  public init() {}
 
   /// Returns the answer for the class of a view, from the closure if the class is not in the table.
   ///
   /// The answers for the first 16 classes are kept.
   @inlinable
-  package mutating func answer(
+  public mutating func answer(
     for view: ReusableView, find: (_ viewType: ReusableView.Type) -> Answer
   ) -> Answer {
     let id = ObjectIdentifier(type(of: view))

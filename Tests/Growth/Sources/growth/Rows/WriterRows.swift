@@ -99,7 +99,11 @@ extension Group {
         for view in views.prefix(2) { first.write(view) }
         return {
           var writer = TextWriter()
-          for view in views { writer.write(view) }
+          var classes = ViewClasses<Bool>()
+          for view in views {
+            writer.write(view)
+            _ = classes.answer(for: view) { $0 == PlaceholderView.self }
+          }
         }
       }
       Row("write text of n lines") { n in
@@ -167,11 +171,14 @@ extension Group {
       Row("append n pieces", of: nothing) { _, n in
         var output = OutputBytes(limit: 20 * n)
         let digits = ByteSet(ByteSet(0x30...0x38), and: "9")
-        for _ in 0..<n {
+        for number in 0..<n {
           let start = output.count
           output.append("line")
           output.append(digits.contains(0x30) ? 0x20 : 0x0A)
+          output.append(decimal: number)
+          output.append(hexadecimal: UInt64(number), digits: 4)
           output.append(contentsOf: [0x20, 0x20])
+          if output.hasRoom(for: 1) { output.append(upTo: 1) { $0.append(0x20) } }
           output.endPiece(from: start)
         }
         _ = (try? output.checkLimit(), output.takeBytes())
@@ -180,7 +187,7 @@ extension Group {
         var writer = OutputBytes(limit: .max)
         for _ in 0..<n {
           writer.append("text")
-          _ = (writer.bytes.count, PageHash(of: writer.bytes.span))
+          _ = (writer.withBytes { $0.count }, PageHash(of: writer.bytes.span))
           writer.removeBytes()
         }
       }
