@@ -38,6 +38,17 @@ struct ManagerOnDemandTests {
     #expect(source?.keepsCellsOfMovedItems(in: container) == true)
   }
 
+  @Test func `a nil inside an optional is no model of a header`() {
+    let manager = CollectionManager()
+    let (container, source) = (manager.container, manager.container.dataSource)
+    for (model, isThere) in [(String?.none as Any, false), (String?.some("a") as Any, true)] {
+      manager.memoryStorage.setHeaderModelProvider { _ in model }
+      let hasHeader = source?.collectionContainer(
+        container, hasSupplementaryElementOfKind: .sectionHeader, at: [0, 0])
+      #expect(hasHeader == isThere)
+    }
+  }
+
   @Test func `a later registration has the displayed cells checked until all have their views`()
     throws
   {

@@ -412,6 +412,28 @@ struct RefreshedViewTests {
     #expect(stage.container.displayedElements.isEmpty)
   }
 
+  /// A storage that has headers, and declares no kind.
+  private final class UndeclaredHeaders: Storage {
+    var header: String? = "a"
+    weak var storageObserver: (any StorageObserver)?
+    let numberOfSections = 1
+    func numberOfItems(inSection section: Int) -> Int { 1 }
+    func item(at indexPath: IndexPath) -> Any? { 1 }
+    func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? { header }
+  }
+
+  @Test func `a header of an undeclared kind ends when its model is nil`() {
+    let storage = UndeclaredHeaders()
+    let manager = CollectionManager(storage: storage)
+    manager.register(RefreshStage.Head.self, for: String.self, as: .header) { _, _, _ in }
+    let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
+    manager.container.display(header)
+    #expect(Array(manager.container.displayedElements) == [header])
+    storage.header = nil
+    storage.change { $0.reconfigureItems(at: [[0, 0]]) }
+    #expect(manager.container.displayedElements.isEmpty)
+  }
+
   // MARK: Order
 
   @Test func `views end, move, come and are configured, in this order`() throws {

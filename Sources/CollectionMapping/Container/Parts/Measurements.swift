@@ -78,11 +78,12 @@ final class Measurements: ContainerPart {
 
   /// Keeps the sizes of supplementary views of changed sections only until they are displayed again.
   func age(since map: BatchMap, whereDisplayed isDisplayed: (ElementID) -> Bool) {
+    let hidden = measures.keys.filter { $0.kind != nil && !isDisplayed($0) }
+    guard !hidden.isEmpty else { return }
     let sections = map.changedSections
-    let stale = measures.keys.filter { element in
-      element.kind != nil && element.section.map(sections.contains) ?? true && !isDisplayed(element)
+    for element in hidden where element.section.map(sections.contains) ?? true {
+      measures[element]?.isStale = true
     }
-    for element in stale { measures[element]?.isStale = true }
   }
 
   func reset(into endings: inout Endings) { removeAll() }
