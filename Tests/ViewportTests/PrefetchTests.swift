@@ -59,6 +59,15 @@ struct PrefetchTests {
     #expect(fetcher.happened() == "x0.23 x0.24 x0.25 >0.53 >0.54 >0.55")
   }
 
+  @Test func `a jump within the distance cancels prefetching of what it leaves behind`() throws {
+    let container = try container()
+    container.prefetchDistance = 100
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    container.viewport?.origin.y = 250
+    #expect(fetcher.happened() == "x0.23 x0.24 >0.33 >0.34 >0.35 >0.36 >0.37")
+  }
+
   @Test func `the prefetch distance begins at the overscan`() throws {
     let container = try container()
     container.overscan = LayoutOverscan(before: 10, after: 10)

@@ -53,6 +53,19 @@ struct ResolvedDifferenceTests {
       ])
   }
 
+  @Test func `an item that changes its section, and keeps its place, is compared`() throws {
+    var catalog = MappingCatalog()
+    catalog.register(NewsStage.LeadCell.self, for: String.self) { _, _, _ in }
+    catalog.register(ReusableView.self, for: Int.self) { _, _, _ in }
+    let old = try News(sections: [("a", titled(1)), ("b", [])])
+    let new = try News(sections: [("b", titled(1)), ("a", [])])
+    let changes = new.difference(
+      from: old, resolvedBy: catalog,
+      models: { _, section, _ in section == "a" ? "text" : 7 }
+    ).changes
+    #expect(changes.updates.reloadedItems == [[0, 0]])
+  }
+
   @Test func `elements in place are not compared, and replaced content has no reloads`() throws {
     let old = try News(sections: [("a", titled(1, 2, 3))])
     let new = try News(sections: [("a", titled(1, 2))])
