@@ -40,42 +40,6 @@ struct AnswerTests {
     withExtendedLifetime(source) {}
   }
 
-  /// Asks the data source of a manager, and may then dequeue another view.
-  private final class Second: CollectionContainerDataSource {
-    let first: any CollectionContainerDataSource
-    var dequeuesAnother = false
-
-    init(_ first: any CollectionContainerDataSource) { self.first = first }
-
-    func collectionContainer(
-      _ container: CollectionContainer, numberOfItemsInSection section: Int
-    ) -> Int { 1 }
-
-    func collectionContainer(
-      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
-    ) throws -> ReusableView? {
-      let view = try first.collectionContainer(container, cellForItemAt: indexPath)
-      guard dequeuesAnother else { return view }
-      return try container.dequeueReusableCell(TallyView.self, for: indexPath)
-    }
-  }
-
-  @Test func `a view that a manager keeps was not dequeued beside another one`() throws {
-    let manager = CollectionManager()
-    manager.register(TitleView.self)
-    try manager.memoryStorage.setItems(["a"])
-    let container = manager.container
-    container.register(TallyView.self)
-    let source = Second(try #require(container.dataSource))
-    container.dataSource = source
-    container.anomalyHandler.anomalyAction = { _ in }
-    #expect(container.display(.cell([0, 0])) is TitleView)
-    source.dequeuesAnother = true
-    try container.reconfigureItems(at: [[0, 0]])
-    #expect(container.displayedView(for: .cell([0, 0])) is TallyView)
-    #expect(container.anomalyHandler.counts[.extraDequeue] == nil)
-  }
-
   @Test func `a view kept from an earlier request is foreign, and stays in its pool`() {
     let stage = Stage()
     let container = stage.container
