@@ -15,30 +15,17 @@ final class PassWorld {
   /// A view that shows a text, and forgets it in its pool.
   class Shown: ReusableView {
     fileprivate(set) var text = ""
-
-    /// Whether the view left in this step; if it comes back while headers are measured, it is configured twice.
-    fileprivate var hasLeft = false
-
-    override func prepareForReuse() { (text, hasLeft) = ("", true) }
+    override func prepareForReuse() { text = "" }
   }
 
   final class Cell: Shown {}
-
-  /// As high as its text is long, if the layout has an estimate.
-  final class Head: Shown {
-    fileprivate var height: Double { Double(text.utf8.count) }
-    override func fittingSize(in room: LayoutSize) -> LayoutSize? {
-      LayoutSize(width: room.width, height: height)
-    }
-  }
-
+  final class Head: Shown {}
   final class Foot: Shown {}
   final class Badge: Shown {}
   final class Card: Shown {}
   final class Banner: Shown {}
 
-  /// Which views are displayed: all, those in a viewport, those whose headers are measured, or single ones.
-  enum Mode: CaseIterable { case all, viewport, measured, single }
+  enum Mode: CaseIterable { case all, viewport, single }
 
   static let (badge, card, banner): (ElementKind, ElementKind, ElementKind) = (
     "badge", "card", "banner"
@@ -70,8 +57,8 @@ final class PassWorld {
     }
     switch mode {
     case .all: manager.container.displaysAllElements = true
-    case .viewport, .measured:
-      manager.container.layout = try layout(columns: 2)
+    case .viewport:
+      manager.container.layout = try Self.layout(columns: 2)
       manager.container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 150)
     case .single: break
     }
@@ -102,38 +89,36 @@ final class PassWorld {
   }
 
   private func configure(_ view: Shown, _ text: String) {
-    let isVain = view.text == text && !(mode == .measured && view.hasLeft)
-    if isVain, !(view is Cell), !configuresAll, !(view is Badge && configuresBadges) {
+    if view.text == text, !(view is Cell), !configuresAll, !(view is Badge && configuresBadges) {
       vain.append("\(type(of: view)) \(text)")
     }
     view.text = text
   }
 
-  private func layout(columns: Int) throws -> CompositionalLayout {
-    func size(_ height: LayoutDimension) -> LayoutItemSize {
-      LayoutItemSize(width: .fractionalWidth(1), height: height)
+  private static func layout(columns: Int) throws -> CompositionalLayout {
+    func size(_ height: Double) -> LayoutItemSize {
+      LayoutItemSize(width: .fractionalWidth(1), height: .absolute(height))
     }
-    func boundary(
-      _ kind: ElementKind, _ alignment: LayoutAlignment, _ height: LayoutDimension = .absolute(10)
-    ) -> LayoutBoundarySupplementaryItem {
-      LayoutBoundarySupplementaryItem(size: size(height), elementKind: kind, alignment: alignment)
+    func boundary(_ kind: ElementKind, _ alignment: LayoutAlignment)
+      -> LayoutBoundarySupplementaryItem
+    {
+      LayoutBoundarySupplementaryItem(size: size(10), elementKind: kind, alignment: alignment)
     }
     let item = LayoutItem(
       size: LayoutItemSize(width: .fractionalWidth(1), height: .fractionalHeight(1)),
       supplementaryItems: [
         LayoutSupplementaryItem(
-          size: LayoutItemSize(width: .absolute(9), height: .absolute(9)), elementKind: Self.badge,
+          size: LayoutItemSize(width: .absolute(9), height: .absolute(9)), elementKind: badge,
           containerAnchor: LayoutAnchor(edges: [.top, .trailing]))
       ])
     var section = LayoutSection(
-      group: .horizontal(size: size(.absolute(20)), subitem: item, count: columns))
+      group: .horizontal(size: size(20), subitem: item, count: columns))
     section.boundarySupplementaryItems = [
-      boundary(.sectionHeader, .top, mode == .measured ? .estimated(10) : .absolute(10)),
-      boundary(.sectionFooter, .bottom),
+      boundary(.sectionHeader, .top), boundary(.sectionFooter, .bottom),
     ]
-    section.decorationItems = [.background(elementKind: Self.card)]
+    section.decorationItems = [.background(elementKind: card)]
     var configuration = CompositionalLayoutConfiguration()
-    configuration.boundarySupplementaryItems = [boundary(Self.banner, .top)]
+    configuration.boundarySupplementaryItems = [boundary(banner, .top)]
     return try CompositionalLayout(section: section, configuration: configuration)
   }
 
@@ -142,9 +127,6 @@ final class PassWorld {
   /// Makes a random change, and returns what it was.
   func step() throws -> String {
     (vain, configuresAll, configuresBadges) = ([], false, false)
-    for element in manager.container.displayedElements {
-      (manager.container.displayedView(for: element) as? Shown)?.hasLeft = false
-    }
     let command = numbers.below(20)
     switch command {
     case 0..<9: return try content.edit(&numbers)
@@ -235,9 +217,9 @@ final class PassWorld {
     let container = manager.container
     switch mode {
     case .all: return try content.edit(&numbers)
-    case .viewport, .measured:
+    case .viewport:
       if numbers.percent(25) {
-        container.layout = try layout(columns: 1 + numbers.below(3))
+        container.layout = try Self.layout(columns: 1 + numbers.below(3))
         return "layout"
       }
       container.viewport?.origin.y = Double(numbers.below(20)) * 15
@@ -273,42 +255,23 @@ final class PassWorld {
   /// What is displayed wrongly; empty if nothing is.
   func faults() throws -> [String] {
     let displayed = Self.texts(of: manager.container)
-    var faults = mode == .measured ? wrongHeights : differencesToFreshManager(displayed)
-    if content.isComplete {
-      var visited: [ElementID: String] = [:]
-      try manager.enumerateElements { visited[$0.id] = ($0.view as? Shown)?.text }
-      // Only a layout places backgrounds, and only a part is displayed.
-      let both = Set(visited.keys).intersection(displayed.keys)
-      faults += Self.differences(
-        mode == .all ? displayed : displayed.filter { both.contains($0.key) },
-        mode == .all ? visited : visited.filter { both.contains($0.key) }, "pass")
-    }
-    return faults + vain.map { "configured in vain: \($0)" }
-  }
-
-  /// The differences to what a fresh manager displays, which has the same heights only without estimates.
-  private func differencesToFreshManager(_ displayed: [ElementID: String]) -> [String] {
     let fresh = CollectionManager(storage: ReadStorage(manager.storage))
     Self.register(in: fresh) { $0.text = $1 }
     switch mode {
     case .all: fresh.container.displaysAllElements = true
-    case .viewport, .measured:
+    case .viewport:
       fresh.container.layout = manager.container.layout
       fresh.container.viewport = manager.container.viewport
     case .single:
       for element in manager.container.displayedElements { fresh.container.display(element) }
     }
-    return Self.differences(displayed, Self.texts(of: fresh.container), "fresh")
-  }
-
-  /// The headers that were not measured with their models.
-  private var wrongHeights: [String] {
-    manager.container.displayedElements.compactMap { element in
-      guard let header = manager.container.displayedView(for: element) as? Head,
-        header.frame.size.height != header.height
-      else { return nil }
-      return "\(element): \(header.text) is \(header.frame.size.height) high"
+    var faults = Self.differences(displayed, Self.texts(of: fresh.container), "fresh")
+    if mode == .all, content.isComplete {
+      var visited: [ElementID: String] = [:]
+      try manager.enumerateElements { visited[$0.id] = ($0.view as? Shown)?.text }
+      faults += Self.differences(displayed, visited, "pass")
     }
+    return faults + vain.map { "configured in vain: \($0)" }
   }
 
   private static func texts(of container: CollectionContainer) -> [ElementID: String] {

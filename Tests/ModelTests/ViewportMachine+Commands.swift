@@ -173,10 +173,6 @@ extension ViewportMachine {
       default: nil
       }
     }
-    hiddenHeads.formUnion(
-      source.sections.enumerated().compactMap { section, token in
-        shown.contains(.supplementary(ofKind: "head", inSection: section)) ? nil : token
-      })
     let seen = seenInOrder()
     let origin = viewport.origin
     source.calls = []

@@ -62,7 +62,6 @@ extension CollectionContainer {
     loop.requirePass()
     var endings = Endings()
     forEachPart { $0.follow(map, isStill: isStill, into: &endings) }
-    if !measurements.isEmpty { measurements.age(since: map) { displayed[$0] != nil } }
     motion.holdFirstItem(of: geometry.visible, after: map)
     return endings
   }
@@ -208,12 +207,8 @@ extension CollectionContainer {
       display(requests, of: revision)
     }
     var reconfigured: [DisplayedView] = []
-    for (element, view) in kept where mirror.revision == revision {
-      // A view that has left since was measured with another model.
-      guard displayed[element] === view else {
-        measureAgain(element)
-        continue
-      }
+    for (element, view) in kept
+    where displayed[element] === view && mirror.revision == revision {
       reconfigureNow(element)
       reconfigured.append((element, view))
     }

@@ -184,7 +184,7 @@ extension CollectionContainer {
     announceCancelled([item])
   }
 
-  func measureAgain(_ element: ElementID) {
+  private func measureAgain(_ element: ElementID) {
     prefetching.setWindow(nil)
     measurements.forget(element)
     loop.requirePass()

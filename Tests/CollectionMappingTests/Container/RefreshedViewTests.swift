@@ -357,42 +357,6 @@ struct RefreshedViewTests {
     #expect(stage.container.contentSize?.height == 71)
   }
 
-  @Test func `a header out of sight that counts is measured again when it comes`() throws {
-    let stage = RefreshStage()
-    let storage = stage.storage
-    try storage.setItemsForAllSections([[1, 2], [3]])
-    storage.setHeaderModelProvider { [unowned storage] in
-      String(repeating: "x", count: storage.numberOfItems(inSection: $0))
-    }
-    try stage.layOut(header: .estimated(10))
-    stage.container.viewport?.size.height = 20
-    #expect(stage.container.contentSize?.height == 63)
-    try storage.insertItems([7, 8, 9], at: [1, 0])
-    #expect(stage.container.contentSize?.height == 123)
-    stage.container.viewport?.size.height = 1000
-    #expect(stage.shown() == ["0 xx", "1 xxxx"])
-    #expect(stage.header(1)?.frame.size.height == 4)
-    #expect(stage.container.contentSize?.height == 126)
-  }
-
-  @Test func `a header that leaves when its model changes is measured when it comes`() throws {
-    let stage = RefreshStage()
-    let storage = stage.storage
-    try storage.setItemsForAllSections([[1, 2], [3]])
-    storage.setHeaderModelProvider { [unowned storage] in
-      String(repeating: "x", count: storage.numberOfItems(inSection: $0))
-    }
-    try stage.layOut(height: 60, header: .estimated(10))
-    #expect(stage.shown() == ["0 xx", "1 x"])
-    try storage.performUpdates {
-      try storage.insertItems([4, 5, 6], at: [0, 2])
-      try storage.insertItems([7, 8, 9], at: [1, 0])
-    }
-    #expect(stage.shown() == ["0 xxxxx"])
-    stage.container.viewport?.size.height = 1000
-    #expect(stage.header(1)?.frame.size.height == 4)
-  }
-
   @Test func `views that are displayed one by one change, and no others come`() throws {
     let stage = RefreshStage()
     try stage.storage.setItemsForAllSections([[1, 2], [3], [4]])

@@ -6,23 +6,20 @@ final class Measurements: ContainerPart {
 
     /// The size that the view returned; `nil` if it keeps the estimate.
     let size: LayoutSize?
-
-    /// Whether the model may have changed, so that the next view is measured again.
-    var isStale = false
   }
 
   private(set) var measures: [ElementID: Measure] = [:] { didSet { updateEmpty() } }
   private(set) var orthogonalOffsets: [Int: Double] = [:] { didSet { updateEmpty() } }
 
   /// Whether nothing was measured or scrolled; read at every batch.
-  private(set) var isEmpty = true
+  private var isEmpty = true
 
   private func updateEmpty() { isEmpty = measures.isEmpty && orthogonalOffsets.isEmpty }
 
   var count: Int { measures.count }
 
   func isMeasured(_ element: ElementID, in room: LayoutSize) -> Bool {
-    measures[element].map { $0.room == room && !$0.isStale } ?? false
+    measures[element]?.room == room
   }
 
   func note(_ size: LayoutSize?, of element: ElementID, in room: LayoutSize) {
@@ -74,16 +71,6 @@ final class Measurements: ContainerPart {
       moved[target] = measure
     }
     measures = moved
-  }
-
-  /// Keeps the sizes of supplementary views of changed sections only until they are displayed again.
-  func age(since map: BatchMap, whereDisplayed isDisplayed: (ElementID) -> Bool) {
-    let hidden = measures.keys.filter { $0.kind != nil && !isDisplayed($0) }
-    guard !hidden.isEmpty else { return }
-    let sections = map.changedSections
-    for element in hidden where element.section.map(sections.contains) ?? true {
-      measures[element]?.isStale = true
-    }
   }
 
   func reset(into endings: inout Endings) { removeAll() }
