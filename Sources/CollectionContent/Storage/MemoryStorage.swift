@@ -64,7 +64,7 @@ public final class MemoryStorage: SupplementaryModelStorage, Storage, PassCopyin
   override func announce(_ kind: ElementKind, _ change: () -> Void) {
     // Nothing is checked, so it cannot fail.
     try? edit {
-      StorageEdit(.setSupplementaryModels([kind]))
+      StorageEdit(.setSupplementaryModels(kind))
     } applying: { _, _ in
       change()
       return []

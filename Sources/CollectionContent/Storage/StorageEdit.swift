@@ -30,8 +30,8 @@ struct StorageEdit {
     case setItems(Int, count: Int)
     /// Reconfigures sections, whose indices are in order.
     case reconfigureSections([Int])
-    /// Sets models or providers of supplementary views of kinds.
-    case setSupplementaryModels([ElementKind])
+    /// Sets models or the provider of supplementary views of a kind.
+    case setSupplementaryModels(ElementKind)
     case setAll
   }
 }
@@ -222,8 +222,7 @@ extension StorageEdit {
     case .setItems(let section, _) where section < count: updates.sectionReloads = [section]
     case .setItems: break
     case .reconfigureSections(let sections): updates.addReconfigures(ofSections: sections)
-    case .setSupplementaryModels(let kinds):
-      updates.supplementaryRefreshes = kinds.map(\.rawValue)
+    case .setSupplementaryModels(let kind): updates.refreshSupplementaryViews(ofKind: kind)
     case .setAll: return .reload
     }
     return .batch(updates)
@@ -319,7 +318,7 @@ struct StorageRecord {
       }
     case .reconfigureSections(let indices):
       for index in indices { sections[index].isReconfigured = true }
-    case .setSupplementaryModels(let kinds): refreshedKinds.formUnion(kinds)
+    case .setSupplementaryModels(let kind): refreshedKinds.insert(kind)
     default:
       edit.apply(to: &sections, inserting: repeatElement(nil, count: edit.insertedCount))
       if case .setItems(let section, _) = edit.operation { sections[section].isSet = true }

@@ -7,7 +7,8 @@
 ///
 /// Models that are set for sections belong to them: they move and end with their section, and an inserted section
 /// has none until it is set. Models for sections that do not exist wait until sections are appended while all
-/// others keep their indices. If all sections are replaced, the models keep theirs. A provider returns the model for an index path.
+/// others keep their indices. If all sections are replaced, the models keep their indices. A provider returns the
+/// model for an index path.
 ///
 /// Setting models or a provider is a change: the ``StorageObserver`` receives
 /// ``BatchUpdates/refreshSupplementaryViews(ofKind:)``, and displayed views receive them. In DTModelStorage, where
