@@ -57,9 +57,16 @@ extension Group {
           }
         }
       }
-      Row("write n numbers as JSON", of: { Array(0..<$0) }) { numbers, _ in
-        var writer = MarkupWriter(.html)
-        try writer.script(json: numbers)
+      // Numbers of one length, for their digits are counted too.
+      Row("write n numbers as JSON") { n in
+        let numbers = Array(repeating: 1_234, count: n)
+        // The set of characters with an escape is made once in a program.
+        var first = MarkupWriter(.html)
+        try first.script(json: [1])
+        return {
+          var writer = MarkupWriter(.html)
+          try writer.script(json: numbers)
+        }
       }
       Row("copy the bytes of a writer n times", of: nothing) { _, n in
         var writer = MarkupWriter(.html)
