@@ -30,7 +30,7 @@ public struct Markup: Sendable {
   /// The number of levels of markup inside it.
   private var depth: UInt8 = 0
 
-  /// For a sum: how often eight sums were made one. 0 for any other markup.
+  /// How often eight sums were made one, plus 1; 0 for markup that is no sum.
   private var rank: UInt8 = 0
 
   /// Creates empty markup.
@@ -310,7 +310,9 @@ extension Markup: ExpressibleByStringInterpolation {
       markup.append(other, as: Part.markup)
     }
 
-    /// Appends markup; `nil` writes nothing. In the value of an attribute it is a mistake.
+    /// Appends markup; `nil` writes nothing.
+    ///
+    /// In the value of an attribute it is a mistake.
     public mutating func appendInterpolation(_ other: Markup?) {
       guard let other else { return markup.append(.optionalMarkup(nil)) }
       markup.append(other, as: Part.optionalMarkup)
@@ -357,7 +359,9 @@ extension Markup: ExpressibleByStringInterpolation {
       markup.append(.attribute(value.map { .number(name, $0) } ?? .flag(name, false)))
     }
 
-    /// Appends attributes inside a tag, sorted by their names. Each is checked by its name.
+    /// Appends attributes inside a tag, sorted by their names.
+    ///
+    /// Each is checked by its name.
     public mutating func appendInterpolation(attributes: [String: String]) {
       markup.append(.attributes(attributes))
     }
