@@ -59,9 +59,15 @@ struct MarkupLiterals: Sendable {
       if node < 0 { state.begin(keepsSpace: node == Self.root(keepsSpace: true)) }
       return state
     }
-    var output: [UInt8] = []
-    state = takeState(of: nodes[node].parent, in: syntax)
-    _ = try? MarkupReader.read(nodes[node].literal, in: syntax, behind: &state, to: &output)
+    var (path, first, output) = ([Int](), node, [UInt8]())
+    while first >= 0 {
+      path.append(first)
+      first = nodes[first].parent
+    }
+    state.begin(keepsSpace: first == Self.root(keepsSpace: true))
+    for number in path.reversed() {
+      _ = try? MarkupReader.read(nodes[number].literal, in: syntax, behind: &state, to: &output)
+    }
     return state
   }
 
