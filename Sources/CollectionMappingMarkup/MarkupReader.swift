@@ -85,13 +85,9 @@ struct MarkupReader {
     }
     while index < bytes.count { try readContent(to: &output) }
     state.isBeginning = false
-    if isBehindStartOfText {
-      // The first line break is left out by browsers, so text that begins with one keeps its own.
-      write(upTo: bytes.count, to: &output)
-      output.append(UInt8(ascii: "\n"))
-    } else {
-      write(upTo: bytes.count, to: &output)
-    }
+    write(upTo: bytes.count, to: &output)
+    // The first line break is left out by browsers, so text that begins with one keeps its own.
+    if isBehindStartOfText { output.append(UInt8(ascii: "\n")) }
   }
 
   /// Whether a value follows the start tag of a `pre` or the like.
