@@ -8,15 +8,24 @@ enum HTMLPage {
     writer.doctype()
     writer.element("html", [.literal("lang", "en")]) { html in
       html.element("head") { head in
-        head.void("meta", [.literal("charset", "utf-8")])
-        head.element("title", text: "Catalog")
+        head.write(
+          """
+          <meta charset="utf-8">
+          <title>Catalog</title>
+          """)
         head.element("style") { $0.raw(style) }
       }
       html.raw("\n")
       html.element("body") { body in
-        body.element("main", [.text("style", size(page.size))]) { main in
+        let attributes: [MarkupAttribute] = [
+          .text("style", "width:\(page.size.width)px;height:\(page.size.height)px")
+        ]
+        body.element("main", attributes) { main in
           main.raw("\n")
-          for (place, view) in page.pieces { write(view, at: place, to: &main) }
+          for (place, view) in page.pieces {
+            main.write(box(of: view, at: place.frame))
+            main.raw("\n")
+          }
         }
       }
     }
@@ -24,17 +33,11 @@ enum HTMLPage {
     return writer.text
   }
 
-  private static func write(
-    _ view: ReusableView, at place: ElementAttributes, to main: inout MarkupWriter
-  ) {
-    let frame = place.frame
-    let style = "left:\(frame.minX)px;top:\(frame.minY)px;\(size(frame.size))"
-    main.element("div", [.text("style", style)]) { $0.write(view) }
-    main.raw("\n")
-  }
-
-  private static func size(_ size: LayoutSize) -> String {
-    "width:\(size.width)px;height:\(size.height)px"
+  private static func box(of view: ReusableView, at frame: LayoutRect) -> Markup {
+    """
+    <div style="left:\(frame.minX)px;top:\(frame.minY)px;\
+    width:\(frame.size.width)px;height:\(frame.size.height)px">\(view: view)</div>
+    """
   }
 
   /// Boxes are written in drawing order, so the style needs no z-indices.
