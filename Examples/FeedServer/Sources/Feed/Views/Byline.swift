@@ -1,12 +1,21 @@
 import CollectionMappingMarkup
 
-extension MarkupWriter {
-  /// Writes the first line of a row: a name and the time.
-  mutating func byline(_ name: String, _ date: Int) {
+/// The first line of a row: a name and the time.
+struct Byline {
+  let name: String
+  let date: Int
+
+  init(_ name: String, _ date: Int) { (self.name, self.date) = (name, date) }
+}
+
+extension Byline: MarkupRendering {
+  var markup: Markup {
     let time = Day.time(of: date)
-    element("p", [.literal("class", "meta")]) { meta in
-      meta.element("b", text: name)
-      meta.element("time", [.text("datetime", "\(Day(of: date).iso)T\(time)Z")], text: time)
-    }
+    return """
+      <p class="meta">
+        <b>\(name)</b>
+        <time datetime="\(Day(of: date).iso)T\(time)Z">\(time)</time>
+      </p>
+      """
   }
 }
