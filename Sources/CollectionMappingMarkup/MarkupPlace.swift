@@ -1,0 +1,193 @@
+/// Where a value stands behind a literal, which decides how it is written.
+enum MarkupPlace: UInt8, Sendable {
+  /// The content of an element.
+  case content
+
+  /// The content of a `title` or a `textarea`, where tags are text.
+  case text
+
+  /// Inside a tag, where attributes may follow.
+  case tag
+
+  /// The value of an attribute.
+  case value
+
+  /// The beginning of a URL, or of one of a list.
+  case url, urls
+
+  /// A URL behind a beginning that decides what it is.
+  case urlEnd, urlsEnd
+
+  /// A URL behind a beginning that decides nothing: a value could complete a scheme.
+  case unclearURL
+
+  /// The beginning of a redirection.
+  case refresh
+
+  /// The value of `style`.
+  case style
+
+  /// The value of an attribute with code.
+  case code
+
+  /// A place for no value.
+  case none
+
+  /// The value of an attribute, by its rule.
+  init(of role: MarkupAttributeRole) {
+    switch role {
+    case .url: self = .url
+    case .urls: self = .urls
+    case .refresh: self = .refresh
+    case .style: self = .style
+    case .code: self = .code
+    case .plain, .prefixedURL, .animatedURLs: self = .value
+    }
+  }
+
+  var isInValue: Bool {
+    switch self {
+    case .value, .url, .urls, .urlEnd, .urlsEnd, .unclearURL, .refresh, .style, .code: true
+    case .content, .text, .tag, .none: false
+    }
+  }
+}
+
+/// What is open behind a literal.
+struct MarkupState: Sendable {
+  var place = MarkupPlace.content
+
+  /// The elements that are open, outermost first.
+  var elements: [Element] = []
+
+  /// The tag that is not closed yet.
+  var tag = Tag()
+
+  /// The attribute whose value is not closed yet.
+  var attribute = Attribute()
+
+  /// Why no value may stand here, if the place is ``MarkupPlace/none``.
+  var reason: StaticString = ""
+
+  /// Whether white space is kept, because the markup is inside `pre` or `textarea`.
+  let keepsSpace: Bool
+
+  init(keepsSpace: Bool) { self.keepsSpace = keepsSpace }
+
+  struct Element: Sendable {
+    let name: MarkupText
+
+    /// Whether it is in a drawing or a formula.
+    let isForeign: Bool
+    let keepsSpace: Bool
+  }
+
+  struct Tag: Sendable {
+    var name = MarkupText()
+    var role: MarkupElementRole = []
+
+    /// Whether the `content` of a `meta` has a value.
+    var hasContent = false
+  }
+
+  struct Attribute: Sendable {
+    var name = MarkupText()
+    var role = MarkupAttributeRole.plain
+    var quote: UInt8 = 0
+  }
+}
+
+/// A part of a literal.
+struct MarkupText: Sendable {
+  var literal: StaticString = ""
+  var range = 0..<0
+
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    literal.withUTF8Buffer { unsafe body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  var string: String { unsafe withBytes { unsafe String(decoding: $0, as: UTF8.self) } }
+
+  func isEqual(to other: MarkupText, ignoringCase: Bool) -> Bool {
+    guard range.count == other.range.count else { return false }
+    return unsafe withBytes { first in
+      unsafe other.withBytes { second in
+        for index in 0..<first.count {
+          let (one, two) = unsafe (first[index], second[index])
+          let isLetter = one | 0x20 >= 0x61 && one | 0x20 <= 0x7A
+          guard one == two || ignoringCase && isLetter && one | 0x20 == two | 0x20 else {
+            return false
+          }
+        }
+        return true
+      }
+    }
+  }
+}
+
+/// A mistake of a literal, which leaves out the whole markup.
+struct MarkupMistake: Error {
+  let reason: StaticString
+  let literal: StaticString
+  let offset: Int
+}
+
+/// What is known of a URL while its literal is read.
+struct MarkupURLBeginning {
+  /// The place of a value that follows.
+  private(set) var place: MarkupPlace
+
+  private let role: MarkupAttributeRole
+
+  /// The bytes since the URL began, as one word.
+  private var scheme: UInt64 = 0
+
+  /// Whether a value is among the bytes of an undecided URL.
+  private var isBehindValue: Bool
+
+  /// Whether the URL has a scheme that is not allowed before a value, or a reference.
+  private var isRefused = false
+
+  init(_ role: MarkupAttributeRole, behindValueAt place: MarkupPlace?) {
+    self.role = role
+    isBehindValue = place != nil
+    switch place {
+    case .urlEnd?, .urlsEnd?: self.place = place ?? .none
+    case nil where role == .refresh: self.place = .refresh
+    case nil: self.place = role == .url ? .url : .urls
+    default: self.place = .unclearURL
+    }
+  }
+
+  /// Reads the next byte of a value.
+  ///
+  /// - Returns: `false` if a value before it may be the beginning of a scheme.
+  mutating func read(_ byte: UInt8) -> Bool {
+    if role != .url, separates(byte) {
+      (place, scheme, isBehindValue, isRefused) = (.urls, 0, false, false)
+      return true
+    }
+    guard place != .urlEnd, place != .urlsEnd, !isRefused else { return true }
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): place = end
+    case UInt8(ascii: ":"), UInt8(ascii: "&"):
+      if isBehindValue { return false }
+      isRefused = byte == UInt8(ascii: "&") || !MarkupURL.isAllowedBeforeValue(scheme)
+      place = isRefused ? .unclearURL : end
+    default:
+      scheme = scheme << 8 | UInt64(byte | 0x20)
+      place = .unclearURL
+    }
+    return true
+  }
+
+  private var end: MarkupPlace { role == .url ? .urlEnd : .urlsEnd }
+
+  private func separates(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09, 0x0A, 0x0D, UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"): true
+    case UInt8(ascii: "="), UInt8(ascii: "'"), UInt8(ascii: "\""): role == .refresh
+    default: false
+    }
+  }
+}
