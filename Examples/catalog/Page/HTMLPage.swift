@@ -17,15 +17,9 @@ enum HTMLPage {
       }
       html.raw("\n")
       html.element("body") { body in
-        let attributes: [MarkupAttribute] = [
-          .text("style", "width:\(page.size.width)px;height:\(page.size.height)px")
-        ]
-        body.element("main", attributes) { main in
+        body.element("main", [.text("style", size(page.size))]) { main in
           main.raw("\n")
-          for (place, view) in page.pieces {
-            main.write(box(of: view, at: place.frame))
-            main.raw("\n")
-          }
+          for (place, view) in page.pieces { write(view, at: place, to: &main) }
         }
       }
     }
@@ -33,11 +27,17 @@ enum HTMLPage {
     return writer.text
   }
 
-  private static func box(of view: ReusableView, at frame: LayoutRect) -> Markup {
-    """
-    <div style="left:\(frame.minX)px;top:\(frame.minY)px;\
-    width:\(frame.size.width)px;height:\(frame.size.height)px">\(view: view)</div>
-    """
+  private static func write(
+    _ view: ReusableView, at place: ElementAttributes, to main: inout MarkupWriter
+  ) {
+    let frame = place.frame
+    let style = "left:\(frame.minX)px;top:\(frame.minY)px;\(size(frame.size))"
+    main.element("div", [.text("style", style)]) { $0.write(view) }
+    main.raw("\n")
+  }
+
+  private static func size(_ size: LayoutSize) -> String {
+    "width:\(size.width)px;height:\(size.height)px"
   }
 
   /// Boxes are written in drawing order, so the style needs no z-indices.
