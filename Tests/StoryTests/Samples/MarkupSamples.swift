@@ -55,10 +55,13 @@ struct MarkupSamples {
   }
 
   @Test func `a tag has attributes of any name`() {
-    let badge = PriceTag()
+    let cell = PostCell()
+    cell.update(with: Post(title: "a"))
     let data = ["title": "x", "data-id": "7", "onclick": "y"]
-    let markup: Markup = "<p\(attributes: data)>\(view: badge)</p>"
-    let expected = #"<p data-id="7" title="x"><b class="price">&lt; € 5</b></p>"#
+    let markup: Markup = "<ul\(attributes: data)>\(view: cell)</ul>"
+    let expected = """
+      <ul data-id="7" title="x"><li class="post"><a href="">a</a><p>0 comments</p></li></ul>
+      """
     #expect(markup.text == expected)
     #expect(markup.problems == [.refusedAttribute("onclick")])
   }

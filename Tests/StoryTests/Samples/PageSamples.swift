@@ -119,7 +119,7 @@ struct PageSamples {
       for place in container.displayedAttributes {
         guard let view = container.displayedView(for: place), !view.isHidden else { continue }
         let (x, y) = (place.frame.minX, place.frame.minY)
-        svg.write(#"<svg x="\#(x)" y="\#(y)">\#(view: view)</svg>"#)
+        svg.element("svg", [.number("x", x), .number("y", y)]) { $0.write(view) }
       }
     }
     #expect(file.text.contains("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"120\""))
