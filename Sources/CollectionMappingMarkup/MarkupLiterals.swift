@@ -5,13 +5,14 @@ struct MarkupLiterals: Sendable {
   /// A literal behind those before it.
   struct Node: Sendable {
     fileprivate let parent: Int
-    fileprivate let literal: StaticString
+    let literal: StaticString
 
     /// Where its bytes are among those of all literals.
     fileprivate let bytes: Range<Int>
 
     /// White space at its ends that is left out beside markup.
     fileprivate let edges: (leading: Int, trailing: Int)
+    fileprivate let hasEdges: Bool
 
     /// The place of a value that follows.
     let place: MarkupPlace
@@ -23,11 +24,20 @@ struct MarkupLiterals: Sendable {
     let tag: MarkupElementRole
 
     let keepsSpace: Bool
+
+    /// The attribute whose value is open, and its quote.
+    let attribute: MarkupState.Attribute
+
+    /// Why no value may follow, if the place is ``MarkupPlace/none``.
+    let reason: StaticString
     let mistake: MarkupMistake?
   }
 
   private(set) var nodes: [Node] = []
-  private var states: [MarkupState] = []
+
+  /// What is open behind the node that was read last.
+  private var last = (node: 0, state: MarkupState(keepsSpace: false))
+
   private var bytes: [UInt8] = []
 
   /// The numbers of the nodes by their hashes, plus one; 0 is free.
@@ -41,10 +51,24 @@ struct MarkupLiterals: Sendable {
     if nodes.count > 4_096 { self = Self() }
   }
 
-  /// What is open behind a literal.
-  func state(of node: Int) -> MarkupState {
-    states.indices.contains(node)
-      ? states[node] : MarkupState(keepsSpace: node == Self.root(keepsSpace: true))
+  /// Takes what is open behind a node: of the last one as it is, and of another one by reading again.
+  private mutating func takeState(of node: Int, in syntax: MarkupSyntax) -> MarkupState {
+    var state = MarkupState(keepsSpace: false)
+    if node < 0 || node == last.node {
+      swap(&state, &last.state)
+      if node < 0 { state.begin(keepsSpace: node == Self.root(keepsSpace: true)) }
+      return state
+    }
+    var (path, first, output) = ([Int](), node, [UInt8]())
+    while first >= 0 {
+      path.append(first)
+      first = nodes[first].parent
+    }
+    state.begin(keepsSpace: first == Self.root(keepsSpace: true))
+    for number in path.reversed() {
+      _ = try? MarkupReader.read(nodes[number].literal, in: syntax, behind: &state, to: &output)
+    }
+    return state
   }
 
   /// Finds a literal behind another one, and reads it if it is new.
@@ -70,33 +94,38 @@ struct MarkupLiterals: Sendable {
   private mutating func read(
     _ literal: StaticString, behind parent: Int, in syntax: MarkupSyntax
   ) -> Int {
-    let before = state(of: parent)
+    if nodes.isEmpty { reserve() }
+    var state = takeState(of: parent, in: syntax)
     let start = bytes.count
+    var (edges, mistake): ((leading: Int, trailing: Int), MarkupMistake?) = ((0, 0), nil)
     do throws(MarkupMistake) {
-      let reader = try MarkupReader.read(literal, in: syntax, behind: before, to: &bytes)
-      let state = reader.state
-      states.append(state)
-      nodes.append(
-        Node(
-          parent: parent, literal: literal, bytes: start..<bytes.count, edges: reader.edges,
-          place: state.place, isComplete: state.place == .content && state.elements.isEmpty,
-          tag: state.tag.role, keepsSpace: state.elements.last?.keepsSpace ?? state.keepsSpace,
-          mistake: nil))
+      edges = try MarkupReader.read(literal, in: syntax, behind: &state, to: &bytes)
     } catch {
+      mistake = error
+      state.place = .none
       bytes.removeSubrange(start...)
-      states.append(before)
-      nodes.append(
-        Node(
-          parent: parent, literal: literal, bytes: start..<start, edges: (0, 0), place: .none,
-          isComplete: false, tag: [], keepsSpace: false, mistake: error))
     }
+    nodes.append(
+      Node(
+        parent: parent, literal: literal, bytes: start..<bytes.count, edges: edges,
+        hasEdges: edges != (0, 0),
+        place: state.place, isComplete: mistake == nil && state.isComplete, tag: state.tag.role,
+        keepsSpace: state.elements.last?.keepsSpace ?? state.keepsSpace, attribute: state.attribute,
+        reason: state.reason, mistake: mistake))
+    last = (nodes.count - 1, state)
     insert(nodes.count - 1)
     return nodes.count - 1
   }
 
+  private mutating func reserve() {
+    nodes.reserveCapacity(64)
+    bytes.reserveCapacity(4_096)
+    last.state.elements.reserveCapacity(16)
+  }
+
   private mutating func insert(_ number: Int) {
     if nodes.count * 2 > slots.count {
-      slots = Array(repeating: 0, count: max(64, slots.count * 2))
+      slots = Array(repeating: 0, count: max(256, slots.count * 2))
       for earlier in 0..<number { place(earlier) }
     }
     place(number)
@@ -113,16 +142,14 @@ struct MarkupLiterals: Sendable {
   func append(
     _ number: Int, behindMarkup: Bool, beforeMarkup: Bool, to room: inout ByteRoom
   ) {
-    let node = nodes[number]
-    var range = node.bytes
-    if node.edges != (0, 0) {
-      let isSpace = node.edges.leading == range.count
-      if isSpace ? behindMarkup && beforeMarkup : behindMarkup {
-        range = range.lowerBound + node.edges.leading..<range.upperBound
-      }
-      if beforeMarkup, !isSpace {
-        range = range.lowerBound..<range.upperBound - node.edges.trailing
-      }
+    // Not the whole node, which is large.
+    var range = nodes[number].bytes
+    if nodes[number].hasEdges {
+      let edges = nodes[number].edges
+      let isSpace = edges.leading == range.count
+      let end = beforeMarkup && !isSpace ? range.upperBound - edges.trailing : range.upperBound
+      let isLeftOut = behindMarkup && (beforeMarkup || !isSpace)
+      range = (isLeftOut ? range.lowerBound + edges.leading : range.lowerBound)..<end
     }
     unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe room.append(UnsafeBufferPointer(rebasing: bytes[range]))

@@ -69,16 +69,36 @@ struct MarkupState: Sendable {
   /// Why no value may stand here, if the place is ``MarkupPlace/none``.
   var reason: StaticString = ""
 
+  /// Whether an unfinished reference is behind the literal, which is harmless if no value follows.
+  var isBehindReference = false
+
+  /// Whether nothing was read yet.
+  var isBeginning = true
+
+  /// Whether markup may end here.
+  var isComplete: Bool {
+    elements.isEmpty && (place == .content || isBehindReference)
+  }
+
   /// Whether white space is kept, because the markup is inside `pre` or `textarea`.
-  let keepsSpace: Bool
+  private(set) var keepsSpace: Bool
 
   init(keepsSpace: Bool) { self.keepsSpace = keepsSpace }
+
+  /// Begins again, with the memory of the open elements.
+  mutating func begin(keepsSpace: Bool) {
+    var elements: [Element] = []
+    swap(&elements, &self.elements)
+    self = Self(keepsSpace: keepsSpace)
+    elements.removeAll(keepingCapacity: true)
+    swap(&elements, &self.elements)
+  }
 
   struct Element: Sendable {
     let name: MarkupText
 
-    /// Whether it is in a drawing or a formula.
-    let isForeign: Bool
+    /// Whether its content is a part of a drawing or a formula.
+    let hasForeignContent: Bool
     let keepsSpace: Bool
   }
 
@@ -125,69 +145,30 @@ struct MarkupText: Sendable {
   }
 }
 
+/// The bytes of a literal while it is read; behind the last one there is a 0.
+@safe
+struct LiteralBytes {
+  private let memory: UnsafeBufferPointer<UInt8>
+  let count: Int
+
+  init(_ memory: UnsafeBufferPointer<UInt8>) {
+    unsafe self.memory = memory
+    count = memory.count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> UInt8 {
+    unsafe index < count ? memory[index] : 0
+  }
+
+  func append(_ range: Range<Int>, to output: inout [UInt8]) {
+    unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: memory[range]))
+  }
+}
+
 /// A mistake of a literal, which leaves out the whole markup.
 struct MarkupMistake: Error {
   let reason: StaticString
   let literal: StaticString
   let offset: Int
-}
-
-/// What is known of a URL while its literal is read.
-struct MarkupURLBeginning {
-  /// The place of a value that follows.
-  private(set) var place: MarkupPlace
-
-  private let role: MarkupAttributeRole
-
-  /// The bytes since the URL began, as one word.
-  private var scheme: UInt64 = 0
-
-  /// Whether a value is among the bytes of an undecided URL.
-  private var isBehindValue: Bool
-
-  /// Whether the URL has a scheme that is not allowed before a value, or a reference.
-  private var isRefused = false
-
-  init(_ role: MarkupAttributeRole, behindValueAt place: MarkupPlace?) {
-    self.role = role
-    isBehindValue = place != nil
-    switch place {
-    case .urlEnd?, .urlsEnd?: self.place = place ?? .none
-    case nil where role == .refresh: self.place = .refresh
-    case nil: self.place = role == .url ? .url : .urls
-    default: self.place = .unclearURL
-    }
-  }
-
-  /// Reads the next byte of a value.
-  ///
-  /// - Returns: `false` if a value before it may be the beginning of a scheme.
-  mutating func read(_ byte: UInt8) -> Bool {
-    if role != .url, separates(byte) {
-      (place, scheme, isBehindValue, isRefused) = (.urls, 0, false, false)
-      return true
-    }
-    guard place != .urlEnd, place != .urlsEnd, !isRefused else { return true }
-    switch byte {
-    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): place = end
-    case UInt8(ascii: ":"), UInt8(ascii: "&"):
-      if isBehindValue { return false }
-      isRefused = byte == UInt8(ascii: "&") || !MarkupURL.isAllowedBeforeValue(scheme)
-      place = isRefused ? .unclearURL : end
-    default:
-      scheme = scheme << 8 | UInt64(byte | 0x20)
-      place = .unclearURL
-    }
-    return true
-  }
-
-  private var end: MarkupPlace { role == .url ? .urlEnd : .urlsEnd }
-
-  private func separates(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x09, 0x0A, 0x0D, UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"): true
-    case UInt8(ascii: "="), UInt8(ascii: "'"), UInt8(ascii: "\""): role == .refresh
-    default: false
-    }
-  }
 }
