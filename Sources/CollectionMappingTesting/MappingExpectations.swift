@@ -109,7 +109,7 @@ extension MappingExpectations {
   /// ```
   ///
   /// The view is dequeued, and returns to its pool. The issue names the first tag or text that
-  /// differs, with each tag on a line of its own. A view that is not `MarkupRendering` and a write that
+  /// differs, with each tag on a line of its own. A view that is not `MarkupWriting` and a write that
   /// `MarkupWriter.check()` throws for are issues too. One newline at the end is ignored.
   ///
   /// - Parameters:

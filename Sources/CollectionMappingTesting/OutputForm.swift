@@ -59,7 +59,7 @@ extension OutputForm {
   /// Markup, compared character by character, with each tag on a line of its own.
   static func markup(_ syntax: MarkupSyntax) -> OutputForm {
     OutputForm(
-      name: "markup", requirement: "MarkupRendering",
+      name: "markup", requirement: "MarkupWriting",
       write: { view in
         var writer = MarkupWriter(syntax)
         guard writer.write(view) else { return nil }

@@ -27,7 +27,7 @@ struct DocumentationSamplesTests {
       "Storages", "Snapshots", "SectionModels", "Updates", "Containers", "Differences", "Limits",
       "Layouts", "CustomLayouts", "SupplementaryViews", "Scrolling", "Pictures", "Events",
       "Interaction", "LifeCycle", "Templates", "WritingMarkup", "WritingPages",
-      "WritingJSON", "Fragments", "HostedContent", "Patches", "PatchFormat", "Passes", "Paging",
+      "WritingJSON", "Escaping", "HostedContent", "Patches", "PatchFormat", "Passes", "Paging",
       "Sharing", "FromRequestToResponse",
       "ComingFromDTCollectionViewManager", "ComingFromUIKit",
     ]

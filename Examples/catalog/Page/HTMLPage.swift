@@ -8,8 +8,11 @@ enum HTMLPage {
     writer.doctype()
     writer.element("html", [.literal("lang", "en")]) { html in
       html.element("head") { head in
-        head.void("meta", [.literal("charset", "utf-8")])
-        head.element("title", text: "Catalog")
+        head.write(
+          """
+          <meta charset="utf-8">
+          <title>Catalog</title>
+          """)
         head.element("style") { $0.raw(style) }
       }
       html.raw("\n")

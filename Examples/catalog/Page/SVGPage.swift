@@ -3,8 +3,8 @@ import CollectionMappingMarkup
 
 /// A view that draws itself into a rectangle.
 protocol Drawable {
-  /// Writes SVG from (0, 0) to the size.
-  func draw(in size: LayoutSize, to svg: inout MarkupWriter)
+  /// Returns SVG from (0, 0) to the size.
+  func drawing(in size: LayoutSize) -> Markup
 }
 
 /// The page as one picture: each view draws itself at its frame.
@@ -20,18 +20,17 @@ enum SVGPage {
         .literal("font-family", "Helvetica, Arial, sans-serif"),
       ]
     ) { svg in
-      svg.rect(page.size, color: "#ffffff")
+      svg.write(.rect(page.size, color: "#ffffff"))
       svg.raw("\n")
       for (place, view) in page.pieces {
         guard let drawable = view as? any Drawable else { continue }
-        let frame = place.frame
-        svg.element(
-          "svg",
-          [
-            .number("x", frame.minX), .number("y", frame.minY),
-            .number("width", frame.size.width), .number("height", frame.size.height),
-          ]
-        ) { drawable.draw(in: frame.size, to: &$0) }
+        let (frame, size) = (place.frame, place.frame.size)
+        svg.write(
+          """
+          <svg x="\(frame.minX)" y="\(frame.minY)" width="\(size.width)" height="\(size.height)">
+            \(drawable.drawing(in: size))
+          </svg>
+          """)
         svg.raw("\n")
       }
     }
@@ -40,28 +39,23 @@ enum SVGPage {
   }
 }
 
-extension MarkupWriter {
-  /// Writes a rectangle whose origin is (0, 0).
-  mutating func rect(_ size: LayoutSize, color: Color, corner: Double = 0) {
-    void(
-      "rect",
-      [
-        .number("width", size.width), .number("height", size.height),
-        .text("fill", color.hex), .number("rx", corner),
-      ])
+extension Markup {
+  /// Returns a rectangle whose origin is (0, 0).
+  static func rect(_ size: LayoutSize, color: Color, corner: Double = 0) -> Markup {
+    """
+    <rect width="\(size.width)" height="\(size.height)" fill="\(color.hex)" rx="\(corner)"/>
+    """
   }
 
-  /// Writes one line of text, with its baseline at `y`.
-  mutating func line(
+  /// Returns one line of text, with its baseline at `y`.
+  static func line(
     _ text: String, x: Double, y: Double, size: Double, color: Color = "#1f2937",
     isBold: Bool = false, isCentred: Bool = false
-  ) {
-    element(
-      "text",
-      [
-        .number("x", x), .number("y", y), .number("font-size", size), .text("fill", color.hex),
-        .text("font-weight", isBold ? "bold" : nil),
-        .text("text-anchor", isCentred ? "middle" : nil),
-      ], text: text)
+  ) -> Markup {
+    """
+    <text x="\(x)" y="\(y)" font-size="\(size)" fill="\(color.hex)"\
+    \(attribute: "font-weight", isBold ? "bold" : nil)\
+    \(attribute: "text-anchor", isCentred ? "middle" : nil)>\(text)</text>
+    """
   }
 }

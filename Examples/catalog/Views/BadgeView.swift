@@ -9,19 +9,20 @@ final class BadgeView: ReusableView, ModelTransfer {
 }
 
 extension BadgeView: Drawable {
-  func draw(in size: LayoutSize, to svg: inout MarkupWriter) {
-    guard badge != .none else { return }
-    svg.rect(size, color: badge == .new ? "#047857" : "#b91c1c", corner: size.height / 2)
-    svg.line(
+  func drawing(in size: LayoutSize) -> Markup {
+    guard badge != .none else { return "" }
+    let text = Markup.line(
       badge.text, x: size.width / 2, y: size.height / 2 + 4, size: 12, color: "#ffffff",
       isBold: true, isCentred: true)
+    return .rect(size, color: badge == .new ? "#047857" : "#b91c1c", corner: size.height / 2) + text
   }
 }
 
 extension BadgeView: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    guard badge != .none else { return }
-    writer.element(
-      "div", [.text("class", badge == .new ? "badge new" : "badge")], text: badge.text)
+  var markup: Markup {
+    guard badge != .none else { return "" }
+    return """
+      <div class="\(badge == .new ? "badge new" : "badge")">\(badge.text)</div>
+      """
   }
 }

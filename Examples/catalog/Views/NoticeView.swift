@@ -9,18 +9,21 @@ final class NoticeView: ReusableView, ModelTransfer {
 }
 
 extension NoticeView: Drawable {
-  func draw(in size: LayoutSize, to svg: inout MarkupWriter) {
+  func drawing(in size: LayoutSize) -> Markup {
     let lines = text.lines(width: size.width - 24, fontSize: 12, atMost: 3)
-    for (index, line) in lines.enumerated() {
-      svg.line(
+    let drawn = lines.enumerated().map { index, line in
+      Markup.line(
         line, x: size.width / 2, y: 32 + 16 * Double(index), size: 12, color: "#4b5563",
         isCentred: true)
     }
+    return "\(drawn)"
   }
 }
 
 extension NoticeView: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    writer.element("footer", [.literal("class", "notice")], text: text)
+  var markup: Markup {
+    """
+    <footer class="notice">\(text)</footer>
+    """
   }
 }

@@ -9,25 +9,28 @@ final class PromoCell: ReusableView, ModelTransfer {
 }
 
 extension PromoCell: Drawable {
-  func draw(in size: LayoutSize, to svg: inout MarkupWriter) {
-    guard let promo else { return }
-    svg.rect(size, color: promo.color, corner: 14)
-    svg.line(promo.title, x: 20, y: 48, size: 24, color: "#ffffff", isBold: true)
+  func drawing(in size: LayoutSize) -> Markup {
+    guard let promo else { return "" }
     let lines = promo.text.lines(width: size.width - 40, fontSize: 15, atMost: 3)
-    for (index, line) in lines.enumerated() {
-      svg.line(line, x: 20, y: 78 + 20 * Double(index), size: 15, color: "#ffffff")
+    let text = lines.enumerated().map { index, line in
+      Markup.line(line, x: 20, y: 78 + 20 * Double(index), size: 15, color: "#ffffff")
     }
+    return """
+      \(Markup.rect(size, color: promo.color, corner: 14))
+      \(Markup.line(promo.title, x: 20, y: 48, size: 24, color: "#ffffff", isBold: true))
+      \(text)
+      """
   }
 }
 
 extension PromoCell: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    guard let promo else { return }
-    writer.element(
-      "section", [.literal("class", "promo"), .text("style", "background:\(promo.color.hex)")]
-    ) { card in
-      card.element("h2", text: promo.title)
-      card.element("p", text: promo.text)
-    }
+  var markup: Markup {
+    guard let promo else { return "" }
+    return """
+      <section class="promo" style="background:\(promo.color.hex)">
+        <h2>\(promo.title)</h2>
+        <p>\(promo.text)</p>
+      </section>
+      """
   }
 }

@@ -16,28 +16,30 @@ final class ShelfBackground: ReusableView, ModelTransfer {
 // MARK: - Drawing
 
 extension ShelfHeader: Drawable {
-  func draw(in size: LayoutSize, to svg: inout MarkupWriter) {
-    svg.rect(size, color: "#f3f1ec")
-    svg.line(title, x: 0, y: size.height / 2 + 6, size: 18, isBold: true)
+  func drawing(in size: LayoutSize) -> Markup {
+    .rect(size, color: "#f3f1ec")
+      + .line(title, x: 0, y: size.height / 2 + 6, size: 18, isBold: true)
   }
 }
 
 extension ShelfBackground: Drawable {
-  func draw(in size: LayoutSize, to svg: inout MarkupWriter) {
-    svg.rect(size, color: "#f3f1ec")
-  }
+  func drawing(in size: LayoutSize) -> Markup { .rect(size, color: "#f3f1ec") }
 }
 
 // MARK: - Markup
 
 extension ShelfHeader: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    writer.element("h2", [.literal("class", "title")], text: title)
+  var markup: Markup {
+    """
+    <h2 class="title">\(title)</h2>
+    """
   }
 }
 
 extension ShelfBackground: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    writer.void("div", [.literal("class", "shelf")])
+  var markup: Markup {
+    """
+    <div class="shelf"></div>
+    """
   }
 }

@@ -50,8 +50,7 @@ struct BoardPicture {
       ]
     ) { svg in
       svg.element("style") { $0.raw(pictureStyle) }
-      svg.void(
-        "rect", [.literal("class", "paper"), .literal("width", "100%"), .literal("height", "100%")])
+      svg.write(#"<rect class="paper" width="100%" height="100%"/>"#)
       svg.raw("\n")
       for place in places { draw(place, to: &svg) }
     }
@@ -69,23 +68,25 @@ struct BoardPicture {
     guard let view = container.displayedView(for: place) as? BoardView else { return }
     let frame = place.frame
     if place.element.kind == .sectionHeader {
-      svg.void(
-        "rect",
-        [
-          .literal("class", "head"), .number("y", frame.minY + Self.margin),
-          .number("width", frame.size.width), .number("height", frame.size.height),
-        ])
+      svg.write(
+        """
+        <rect class="head" y="\(frame.minY + Self.margin)" \
+        width="\(frame.size.width)" height="\(frame.size.height)"/>
+        """)
       svg.raw("\n")
     }
     for (index, line) in view.lines(in: frame.size.width).enumerated() where !line.pieces.isEmpty {
       let y = Self.margin + frame.minY + Self.line * (Double(index) + 0.75)
-      svg.element("text", [.number("x", frame.minX + Self.margin), .number("y", y)]) { text in
-        for piece in line.pieces {
-          text.element("tspan", [.text("class", Self.classes(piece.codes))], text: piece.text)
-        }
-      }
+      svg.write(
+        """
+        <text x="\(frame.minX + Self.margin)" y="\(y)">\(each: line.pieces, Self.piece)</text>
+        """)
       svg.raw("\n")
     }
+  }
+
+  private static func piece(_ piece: StyledLine.Piece) -> Markup {
+    "<tspan\(attribute: "class", classes(piece.codes))>\(piece.text)</tspan>"
   }
 
   /// The codes of a style as classes: `s1 s31`.

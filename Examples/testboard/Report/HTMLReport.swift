@@ -32,14 +32,13 @@ struct HTMLReport: ReportFormat {
     writer.doctype()
     writer.open("html", [.literal("lang", "en")])
     writer.element("head") { head in
-      head.void("meta", [.literal("charset", "utf-8")])
-      head.void(
-        "meta",
-        [
-          .literal("name", "viewport"), .literal("content", "width=device-width, initial-scale=1"),
-        ])
-      head.void("meta", [.literal("name", "color-scheme"), .literal("content", "light dark")])
-      head.element("title", text: summary.title + " · Test report")
+      head.write(
+        """
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>\(summary.title) · Test report</title>
+        """)
       head.element("style") { $0.raw(pageStyle) }
     }
     writer.open("body")
@@ -75,12 +74,13 @@ struct HTMLReport: ReportFormat {
   mutating func takeBytes() -> [UInt8] { writer.takeBytes() }
 
   private mutating func write(_ explanation: MappingExplanation) {
-    writer.element("details", [.literal("class", "explanation")]) { details in
-      details.element("summary", text: "Mapping")
-      details.element("ul") { list in
-        for line in explanation.lines { list.element("li", text: line) }
-      }
-    }
+    writer.write(
+      """
+      <details class="explanation">
+        <summary>Mapping</summary>
+        <ul>\(each: explanation.lines, { "<li>\($0)</li>" })</ul>
+      </details>
+      """)
   }
 }
 

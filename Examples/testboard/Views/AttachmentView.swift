@@ -19,7 +19,9 @@ extension AttachmentView: TextRendering {
 }
 
 extension AttachmentView: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    writer.element("p", [.literal("class", "attachment")], text: title)
+  var markup: Markup {
+    """
+    <p class="attachment">\(title)</p>
+    """
   }
 }

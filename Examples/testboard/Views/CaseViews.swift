@@ -54,12 +54,14 @@ extension CaseView: TextRendering {
 }
 
 extension CaseView: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    guard let entry else { return }
-    writer.element("span", [.text("class", "case \(look.cssClass)")]) { row in
-      row.mark(look)
-      row.element("code", text: entry.name)
-      row.element("span", [.literal("class", "label")], text: entry.outcome.label)
-    }
+  var markup: Markup {
+    guard let entry else { return "" }
+    return """
+      <span class="case \(look.cssClass)">
+        \(view: look)
+        <code>\(entry.name)</code>
+        <span class="label">\(entry.outcome.label)</span>
+      </span>
+      """
   }
 }

@@ -55,18 +55,14 @@ extension IssueView: TextRendering {
 }
 
 extension IssueView: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    guard let issue else { return }
-    writer.element("div", [.text("class", "issue \(look.cssClass)")]) { box in
-      box.element("p", [.literal("class", "message")]) { line in
-        line.element("span", [.literal("class", "label")], text: label)
-        line.text(" ")
-        line.element("bdi", text: issue.message)
-      }
-      for note in issue.notes { box.element("p", [.literal("class", "note")], text: note) }
-      if let place = issue.place {
-        box.element("p", [.literal("class", "place")]) { $0.place(place) }
-      }
-    }
+  var markup: Markup {
+    guard let issue else { return "" }
+    return """
+      <div class="issue \(look.cssClass)">
+        <p class="message"><span class="label">\(label)</span> <bdi>\(issue.message)</bdi></p>
+        \(each: issue.notes, { #"<p class="note">\#($0)</p>"# })
+        \(issue.place.map { #"<p class="place">\#(view: $0)</p>"# })
+      </div>
+      """
   }
 }

@@ -42,23 +42,19 @@ extension Outcome {
   }
 }
 
-extension MarkupWriter {
-  /// Writes a decorative mark; a word beside it has the same meaning.
-  mutating func mark(_ look: OutcomeLook) {
-    element(
-      "span", [.literal("class", "mark"), .literal("aria-hidden", "true")], text: look.mark)
+extension OutcomeLook: MarkupRendering {
+  /// The mark, which is decorative; a word beside it has the same meaning.
+  var markup: Markup {
+    """
+    <span class="mark" aria-hidden="true">\(mark)</span>
+    """
   }
+}
 
-  /// Writes a place, which may break after a slash.
-  mutating func place(_ place: SourcePlace) {
-    var isFirst = true
-    for part in place.description.split(separator: "/", omittingEmptySubsequences: false) {
-      if !isFirst {
-        text("/")
-        void("wbr")
-      }
-      text(String(part))
-      isFirst = false
-    }
+extension SourcePlace: MarkupRendering {
+  /// The place, which may break after a slash.
+  var markup: Markup {
+    let parts = description.split(separator: "/", omittingEmptySubsequences: false)
+    return "\(each: parts.dropLast(), { "\($0)/<wbr>" })\(parts.last ?? "")"
   }
 }

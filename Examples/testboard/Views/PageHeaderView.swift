@@ -15,34 +15,36 @@ final class PageHeaderView: ReusableView, ModelTransfer {
 }
 
 extension PageHeaderView: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    guard let summary else { return }
-    writer.element("header", [.text("class", "page \(summary.verdict?.rawValue ?? "plain")")]) {
-      header in
-      header.element("p", [.literal("class", "eyebrow")], text: "Test report")
-      header.element("h1", text: summary.title)
-      writeBar(summary, to: &header)
-      header.element("ul", [.literal("class", "counts")]) { list in
-        for (outcome, count) in summary.counts.present {
-          list.element("li", [.text("class", outcome.look.cssClass)]) { item in
-            item.element("b", text: String(count))
-            item.text(" " + outcome.title)
-          }
-        }
-      }
-      header.element(
-        "p", [.literal("class", "facts")], text: summary.details.joined(separator: " · "))
-    }
+  var markup: Markup {
+    guard let summary else { return "" }
+    let counts = summary.counts.present
+    return """
+      <header class="page \(summary.verdict?.rawValue ?? "plain")">
+        <p class="eyebrow">Test report</p>
+        <h1>\(summary.title)</h1>
+        \(counts.isEmpty ? "" : Self.bar(counts))
+        <ul class="counts">\(each: counts, Self.count)</ul>
+        <p class="facts">\(summary.details.joined(separator: " · "))</p>
+      </header>
+      """
   }
 
   /// The share of each outcome as a bar; the list after it says the same in words.
-  private func writeBar(_ summary: BoardSummary, to writer: inout MarkupWriter) {
-    guard summary.counts.total > 0 else { return }
-    writer.element("div", [.literal("class", "bar"), .literal("aria-hidden", "true")]) { bar in
-      for (outcome, count) in summary.counts.present {
-        let share = "flex-grow: \(count)"
-        bar.void("span", [.text("class", outcome.look.cssClass), .text("style", share)])
-      }
-    }
+  private static func bar(_ counts: [(outcome: Outcome, count: Int)]) -> Markup {
+    """
+    <div class="bar" aria-hidden="true">\(each: counts, share)</div>
+    """
+  }
+
+  private static func share(_ part: (outcome: Outcome, count: Int)) -> Markup {
+    """
+    <span class="\(part.outcome.look.cssClass)" style="flex-grow: \(part.count)"></span>
+    """
+  }
+
+  private static func count(_ part: (outcome: Outcome, count: Int)) -> Markup {
+    """
+    <li class="\(part.outcome.look.cssClass)"><b>\(part.count)</b> \(part.outcome.title)</li>
+    """
   }
 }

@@ -74,15 +74,15 @@ extension RunView: TextRendering {
 }
 
 extension RunView: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    writer.element("div", [.text("class", "run \(look.cssClass)")]) { box in
-      box.element("h2", text: numberedTitle)
-      box.element("ul") { list in
-        for fact in facts { list.element("li", text: fact) }
-        if let closing = run?.closing {
-          list.element("li", [.literal("class", "closing")], text: closing)
-        }
-      }
-    }
+  var markup: Markup {
+    """
+    <div class="run \(look.cssClass)">
+      <h2>\(numberedTitle)</h2>
+      <ul>
+        \(each: facts, { "<li>\($0)</li>" })
+        \(run?.closing.map { #"<li class="closing">\#($0)</li>"# })
+      </ul>
+    </div>
+    """
   }
 }

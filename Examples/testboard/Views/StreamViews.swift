@@ -64,8 +64,10 @@ extension StreamLineView: TextRendering {
 }
 
 extension StreamLineView: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    guard !(self is StreamHeaderView) else { return writer.element("h2", text: text) }
-    writer.element("p", [.text("class", "line \(look.cssClass)")], text: text)
+  var markup: Markup {
+    guard !(self is StreamHeaderView) else { return "<h2>\(text)</h2>" }
+    return """
+      <p class="line \(look.cssClass)">\(text)</p>
+      """
   }
 }

@@ -47,26 +47,31 @@ extension SuiteHeaderView: TextRendering {
 }
 
 extension SuiteHeaderView: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    guard let suite else { return }
+  var markup: Markup {
+    guard let suite else { return "" }
     let look = suite.outcome.look
-    writer.element("h2", [.text("class", look.cssClass)]) { heading in
-      heading.mark(look)
-      heading.element("span", [.literal("class", "path")]) { path in
-        for name in suite.path.dropLast() {
-          path.element("span", [.literal("class", "above")], text: name)
-          path.element("span", [.literal("class", "step")], text: " › ")
-        }
-        path.element("bdi", text: suite.name)
-      }
-    }
-    writer.element("span", [.literal("class", "tally")], text: suite.counts.sentence)
-    if let place = suite.place {
-      writer.element("span", [.literal("class", "place")]) { $0.place(place) }
-    }
-    if let reason = suite.skipReason, !reason.isEmpty {
-      writer.element("span", [.literal("class", "reason")], text: "skipped: \(reason)")
-    }
+    return """
+      <h2 class="\(look.cssClass)">
+        \(view: look)
+        <span class="path">\(each: suite.path.dropLast(), Self.step)<bdi>\(suite.name)</bdi></span>
+      </h2>
+      <span class="tally">\(suite.counts.sentence)</span>
+      \(suite.place.map { #"<span class="place">\#(view: $0)</span>"# })
+      \(suite.skipReason.map(Self.reason))
+      """
+  }
+
+  private static func step(from name: String) -> Markup {
+    """
+    <span class="above">\(name)</span><span class="step"> › </span>
+    """
+  }
+
+  private static func reason(_ reason: String) -> Markup {
+    guard !reason.isEmpty else { return "" }
+    return """
+      <span class="reason">skipped: \(reason)</span>
+      """
   }
 }
 
@@ -79,8 +84,10 @@ extension SuiteFooterView: TextRendering {
 
 extension SuiteFooterView: MarkupRendering {
   /// The counts are in the header of the suite, which is visible even when the suite is folded.
-  func write(to writer: inout MarkupWriter) {
-    guard !total.isEmpty else { return }
-    writer.element("p", [.literal("class", "suite-end")], text: total)
+  var markup: Markup {
+    guard !total.isEmpty else { return "" }
+    return """
+      <p class="suite-end">\(total)</p>
+      """
   }
 }

@@ -95,21 +95,18 @@ extension TestView: TextRendering {
 }
 
 extension TestView: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    guard let test else { return }
-    writer.element("div", [.text("class", "row \(look.cssClass)")]) { row in
-      row.mark(look)
-      row.element("span", [.literal("class", "name")], text: test.name)
-      row.element("span", [.literal("class", "label")], text: label)
-      if let duration = test.duration {
-        row.element("span", [.literal("class", "time")], text: Seconds.text(duration))
-      }
-    }
-    if let reason, !reason.isEmpty {
-      writer.element("p", [.literal("class", "reason")], text: reason)
-    }
-    if let place = test.place, test.outcome != .passed {
-      writer.element("p", [.literal("class", "place")]) { $0.place(place) }
-    }
+  var markup: Markup {
+    guard let test else { return "" }
+    let place = test.outcome == .passed ? nil : test.place
+    return """
+      <div class="row \(look.cssClass)">
+        \(view: look)
+        <span class="name">\(test.name)</span>
+        <span class="label">\(label)</span>
+        \(test.duration.map { #"<span class="time">\#(Seconds.text($0))</span>"# })
+      </div>
+      \(reason.map { $0.isEmpty ? "" : #"<p class="reason">\#($0)</p>"# })
+      \(place.map { #"<p class="place">\#(view: $0)</p>"# })
+      """
   }
 }

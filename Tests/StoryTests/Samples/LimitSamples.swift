@@ -7,7 +7,7 @@ struct LimitSamples {
   final class RowCell: ReusableView, ModelTransfer, MarkupRendering, TextRendering {
     private var number = 0
     func update(with number: Int) { self.number = number }
-    func write(to writer: inout MarkupWriter) { writer.element("li") { $0.number(number) } }
+    var markup: Markup { "<li>\(number)</li>" }
     func write(to writer: inout TextWriter) { writer.writeLine("\(number)") }
   }
 

@@ -7,52 +7,100 @@ struct MarkupSamples {
   struct Post {
     var title = ""
     var link = ""
+    var hint: String?
+    var tags: [String] = []
     var comments = 0
     var isDraft = false
+    var isPinned = false
   }
 
   final class PostCell: ReusableView, ModelTransfer, MarkupRendering {
     private var post = Post()
     func update(with post: Post) { self.post = post }
 
-    func write(to writer: inout MarkupWriter) {
-      writer.element("li", [.text("class", "post"), .flag("hidden", post.isDraft)]) { li in
-        li.element("a", [.url("href", post.link)], text: post.title)
-        li.void("br")
-        li.number(post.comments)
-        li.text(" comments")
-      }
+    var markup: Markup {
+      """
+      <li class="post"\(flag: "hidden", post.isDraft)>
+        <a href="\(post.link)"\(attribute: "title", post.hint)>\(post.title)</a>
+        \(post.isPinned ? "<b>Pinned</b>" : "")
+        \(each: post.tags, { "<i>\($0)</i>" })
+        <p>\(post.comments) comments</p>
+      </li>
+      """
     }
   }
 
-  private func manager(_ count: Int = 1) throws -> CollectionManager {
+  private func manager(_ posts: [Post]) throws -> CollectionManager {
     let manager = CollectionManager()
     manager.register(PostCell.self)
-    let post = Post(title: "Fish & Chips", link: "/posts/1", comments: 3)
-    try manager.memoryStorage.setItems(Array(repeating: post, count: count))
+    try manager.memoryStorage.setItems(posts)
     return manager
   }
 
+  @Test func `a view returns a literal`() throws {
+    let cell = PostCell()
+    cell.update(
+      with: Post(
+        title: "Fish & Chips", link: "/posts/1", tags: ["food", "<3"], comments: 3, isPinned: true))
+    let expected = """
+      <li class="post"><a href="/posts/1">Fish &amp; Chips</a><b>Pinned</b><i>food</i><i>&lt;3</i><p>3 comments</p></li>
+      """
+    #expect(cell.markup.text == expected)
+
+    cell.update(with: Post(title: "a", hint: "\"b\"", isDraft: true))
+    let draft = """
+      <li class="post" hidden><a href="" title="&quot;b&quot;">a</a><p>0 comments</p></li>
+      """
+    #expect(cell.markup.text == draft)
+  }
+
+  @Test func `a tag has attributes of any name`() {
+    let cell = PostCell()
+    cell.update(with: Post(title: "a"))
+    let data = ["title": "x", "data-id": "7", "onclick": "y"]
+    let markup: Markup = "<ul\(attributes: data)>\(view: cell)</ul>"
+    let expected = """
+      <ul data-id="7" title="x"><li class="post"><a href="">a</a><p>0 comments</p></li></ul>
+      """
+    #expect(markup.text == expected)
+    #expect(markup.problems == [.refusedAttribute("onclick")])
+  }
+
   @Test func `a page contains the views of all elements`() throws {
-    let manager = try manager()
-    var printed = ""
-    func print(_ text: String) { printed = text }
+    let manager = try manager([Post(title: "Fish & Chips", link: "/posts/1", comments: 3)])
 
     var page = MarkupWriter(.html)
     page.doctype()
-    try page.element("ul") { list in
+    try page.element("ul", [.literal("class", "feed")]) { list in
       try manager.enumerateElements { element in
         guard !element.view.isHidden else { return }
         element.write(to: &list)
       }
     }
     try page.check()
-    print(page.text)
     #expect(
-      printed == """
+      page.text == """
         <!DOCTYPE html>
-        <ul><li class="post"><a href="/posts/1">Fish &amp; Chips</a><br>3 comments</li></ul>
+        <ul class="feed"><li class="post"><a href="/posts/1">Fish &amp; Chips</a><p>3 comments</p></li></ul>
         """)
+
+    _ = page.takeBytes()
+    try page.script(json: ["title": "Fish & </script>"], [.literal("id", "state")])
+    let block = #"""
+      <script type="application/json" id="state">{"title":"Fish \u0026 \u003c/script\u003e"}</script>
+      """#
+    #expect(page.text == block)
+  }
+
+  @Test func `markup is a value`() {
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    let steps = Markup(.html) { writer in
+      for number in 1...3 { writer.element("i", text: "\(number)") }
+    }
+    print((steps + "<hr>").text)  // <i>1</i><i>2</i><i>3</i><hr>
+    #expect(printed == "<i>1</i><i>2</i><i>3</i><hr>")
   }
 
   @Test func `a view writes both formats`() {
@@ -70,7 +118,8 @@ struct MarkupSamples {
   }
 
   @Test func `a page is sent in pieces`() throws {
-    let manager = try manager(1_000)
+    let post = Post(title: "Fish & Chips", link: "/posts/1", comments: 3)
+    let manager = try manager(Array(repeating: post, count: 1_000))
     var pieces: [[UInt8]] = []
     func send(_ bytes: [UInt8]) { pieces.append(bytes) }
     var page = MarkupWriter(.html)
@@ -92,11 +141,11 @@ final class PriceTag: ReusableView {
   let price = "< € 5"
 }
 
-extension PriceTag: MarkupRendering {
+extension PriceTag: MarkupWriting {
   func write(to writer: inout MarkupWriter) {
     switch writer.syntax {
-    case .html: writer.element("b", [.text("class", "price")], text: price)
-    case .svg: writer.element("text", [.number("x", 4), .number("y", 12.5)], text: price)
+    case .html: writer.write(#"<b class="price">\#(price)</b>"#)
+    case .svg: writer.write(#"<text x="4" y="12.5">\#(price)</text>"#)
     }
   }
 }

@@ -10,16 +10,16 @@ struct PageSamples {
   private final class Heading: ReusableView, ModelTransfer, MarkupRendering {
     private var title = ""
     func update(with title: String) { self.title = title }
-    func write(to writer: inout MarkupWriter) { writer.element("h2", text: title) }
+    var markup: Markup { "<h2>\(title)</h2>" }
   }
 
-  private final class MailCell: ReusableView, ModelTransfer, MarkupRendering {
+  private final class MailCell: ReusableView, ModelTransfer, MarkupWriting {
     private var subject = ""
     func update(with subject: String) { self.subject = subject }
     func write(to writer: inout MarkupWriter) {
       switch writer.syntax {
       case .html: writer.text(subject)
-      case .svg: writer.element("text", [.number("y", 12)], text: subject)
+      case .svg: writer.write(#"<text y="12">\#(subject)</text>"#)
       }
     }
   }
@@ -30,7 +30,7 @@ struct PageSamples {
       self.count = count
       isHidden = count == 0
     }
-    func write(to writer: inout MarkupWriter) { writer.element("b", text: "\(count)") }
+    var markup: Markup { "<b>\(count)</b>" }
   }
 
   private func manager() throws -> CollectionManager {

@@ -12,7 +12,7 @@ struct PatchSamples {
 
   private final class PostRow: ReusableView, MarkupRendering {
     var title = ""
-    func write(to writer: inout MarkupWriter) { writer.text(title) }
+    var markup: Markup { "\(title)" }
   }
 
   @Test func `a patch is written as Turbo Streams`() throws {

@@ -14,14 +14,12 @@ struct SharingSamples {
     var isMember = false
     var note = ""
     func update(with post: Post) { title = post.title }
-    func write(to writer: inout MarkupWriter) {
-      writer.element("li", text: isMember ? "\(title), member" : title)
-    }
+    var markup: Markup { "<li>\(title)\(isMember ? ", member" : "")</li>" }
   }
 
   final class NoteCell: ReusableView, MarkupRendering {
     var text = ""
-    func write(to writer: inout MarkupWriter) { writer.element("li", text: text) }
+    var markup: Markup { "<li>\(text)</li>" }
   }
 
   let catalog = {

@@ -5,19 +5,15 @@ final class FeedPostCell: ReusableView, ModelTransfer, MarkupRendering {
   private var post = FeedPost()
   func update(with post: FeedPost) { self.post = post }
 
-  func write(to writer: inout MarkupWriter) {
-    writer.element("article", [.literal("class", "post"), .number("data-id", post.id)]) { article in
-      article.element("h2") { heading in
-        heading.element(
-          "a", [.url("href", post.link), .text("title", post.title)], text: post.title)
-      }
-      article.element("p", [.literal("class", "by")]) { line in
-        line.text(post.author)
-        line.element("time", [.text("datetime", post.day)], text: post.day)
-      }
-      article.element("p", text: post.body)
-      article.element("b", [.literal("class", "likes")]) { $0.number(post.likes) }
-    }
+  var markup: Markup {
+    """
+    <article class="post" data-id="\(post.id)">
+      <h2><a href="\(post.link)" title="\(post.title)">\(post.title)</a></h2>
+      <p class="by">\(post.author)<time datetime="\(post.day)">\(post.day)</time></p>
+      <p>\(post.body)</p>
+      <b class="likes">\(post.likes)</b>
+    </article>
+    """
   }
 }
 
@@ -25,16 +21,14 @@ final class FeedPhotoCell: ReusableView, ModelTransfer, MarkupRendering {
   private var photo = FeedPhoto()
   func update(with photo: FeedPhoto) { self.photo = photo }
 
-  func write(to writer: inout MarkupWriter) {
-    writer.element("figure", [.literal("class", "photo"), .number("data-id", photo.id)]) { figure in
-      figure.void(
-        "img",
-        [
-          .url("src", photo.source), .text("alt", photo.caption), .number("width", photo.width),
-          .number("height", photo.height), .literal("loading", "lazy"),
-        ])
-      figure.element("figcaption", text: photo.caption)
-    }
+  var markup: Markup {
+    """
+    <figure class="photo" data-id="\(photo.id)">
+      <img src="\(photo.source)" alt="\(photo.caption)" width="\(photo.width)" \
+    height="\(photo.height)" loading="lazy">
+      <figcaption>\(photo.caption)</figcaption>
+    </figure>
+    """
   }
 }
 
@@ -42,13 +36,12 @@ final class FeedAdCell: ReusableView, ModelTransfer, MarkupRendering {
   private var ad = FeedAd()
   func update(with ad: FeedAd) { self.ad = ad }
 
-  func write(to writer: inout MarkupWriter) {
-    writer.element("aside", [.literal("class", "ad"), .text("aria-label", ad.headline)]) { aside in
-      aside.element("a", [.url("href", ad.link), .literal("rel", "sponsored")]) { link in
-        link.element("b", text: ad.headline)
-        link.element("span", text: ad.text)
-      }
-    }
+  var markup: Markup {
+    """
+    <aside class="ad" aria-label="\(ad.headline)">
+      <a href="\(ad.link)" rel="sponsored"><b>\(ad.headline)</b><span>\(ad.text)</span></a>
+    </aside>
+    """
   }
 }
 
@@ -56,15 +49,13 @@ final class FeedNoteCell: ReusableView, ModelTransfer, MarkupRendering {
   private var note = FeedNote()
   func update(with note: FeedNote) { self.note = note }
 
-  func write(to writer: inout MarkupWriter) {
-    let attributes: [MarkupAttribute] = [
-      .literal("class", "note"), .number("data-id", note.id),
-      .flag("data-pinned", note.isPinned),
-    ]
-    writer.element("section", attributes) { section in
-      section.element("p", text: note.text)
-      section.element("footer") { $0.element("cite", text: note.author) }
-    }
+  var markup: Markup {
+    """
+    <section class="note" data-id="\(note.id)"\(flag: "data-pinned", note.isPinned)>
+      <p>\(note.text)</p>
+      <footer><cite>\(note.author)</cite></footer>
+    </section>
+    """
   }
 }
 
@@ -72,12 +63,14 @@ final class FeedEventCell: ReusableView, ModelTransfer, MarkupRendering {
   private var event = FeedEvent()
   func update(with event: FeedEvent) { self.event = event }
 
-  func write(to writer: inout MarkupWriter) {
-    writer.element("div", [.literal("class", "event"), .number("data-id", event.id)]) { row in
-      row.element("h3", text: event.title)
-      row.element("time", [.text("datetime", event.start)], text: event.start)
-      row.element("p", [.literal("class", "place")], text: event.place)
-      row.element("a", [.url("href", event.link)]) { $0.raw("Join") }
-    }
+  var markup: Markup {
+    """
+    <div class="event" data-id="\(event.id)">
+      <h3>\(event.title)</h3>
+      <time datetime="\(event.start)">\(event.start)</time>
+      <p class="place">\(event.place)</p>
+      <a href="\(event.link)">Join</a>
+    </div>
+    """
   }
 }

@@ -104,9 +104,8 @@ struct FeedEvent: Sendable {
       page.markup.turboReload(to: &streams)
     }
     streams.element("turbo-stream", [.literal("action", "update"), .literal("target", "more")]) {
-      $0.element("template") {
-        PageFrame(page.source, version: page.markup.version).writeMore(to: &$0)
-      }
+      let frame = PageFrame(page.source, version: page.markup.version)
+      $0.element("template") { $0.write(frame.more) }
     }
     try streams.check()
     version = page.markup.version

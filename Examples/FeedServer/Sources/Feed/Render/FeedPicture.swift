@@ -23,31 +23,29 @@ enum FeedPicture {
       svg.element("style") { $0.raw(style) }
       for place in container.displayedAttributes {
         guard let view = container.displayedView(for: place) as? any Drawable else { continue }
-        draw(view, place, to: &svg)
+        svg.write(drawing(of: view, at: place))
       }
     }
     try writer.check()
     return writer
   }
 
-  private static func draw(
-    _ view: any Drawable, _ place: ElementAttributes, to svg: inout MarkupWriter
-  ) {
+  private static func drawing(of view: any Drawable, at place: ElementAttributes) -> Markup {
     let frame = place.frame
-    let transform = "translate(\(frame.minX) \(frame.minY))"
-    svg.element("g", [.text("transform", transform)]) { group in
-      if place.element.category == .cell {
-        group.void(
-          "rect",
-          [
-            .literal("class", "card"), .number("width", frame.size.width),
-            .number("height", frame.size.height), .literal("rx", "14"),
-          ])
-      }
-      var drawing = Drawing(width: frame.size.width)
-      view.draw(to: &drawing)
-      drawing.write(to: &group)
-    }
+    var drawing = Drawing(width: frame.size.width)
+    view.draw(to: &drawing)
+    return """
+      <g transform="translate(\(frame.minX) \(frame.minY))">
+        \(place.element.category == .cell ? card(frame.size) : "")
+        \(view: drawing)
+      </g>
+      """
+  }
+
+  private static func card(_ size: LayoutSize) -> Markup {
+    """
+    <rect class="card" width="\(size.width)" height="\(size.height)" rx="14"/>
+    """
   }
 
   private static func layout() throws(LayoutError) -> CompositionalLayout {

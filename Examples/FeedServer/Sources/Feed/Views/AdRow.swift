@@ -16,15 +16,11 @@ struct AdRow: Encodable {
 }
 
 extension AdRow: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    writer.element("p", [.literal("class", "meta")]) { meta in
-      meta.element("b", text: sponsor)
-      meta.element("span", text: "Advertisement")
-    }
-    writer.element("p") { line in
-      line.element(
-        "a", [.url("href", link), .literal("rel", "sponsored nofollow")], text: text)
-    }
+  var markup: Markup {
+    """
+    <p class="meta"><b>\(sponsor)</b><span>Advertisement</span></p>
+    <p><a href="\(link)" rel="sponsored nofollow">\(text)</a></p>
+    """
   }
 }
 

@@ -9,7 +9,7 @@ final class DayHeader: ReusableView, ModelTransfer {
 }
 
 extension DayHeader: MarkupRendering {
-  func write(to writer: inout MarkupWriter) { writer.text(title) }
+  var markup: Markup { "\(title)" }
 }
 
 extension DayHeader: Drawable {

@@ -31,7 +31,7 @@ struct Drawing {
       }
     }
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .heading: "heading"
       case .title: "title"
@@ -83,39 +83,28 @@ struct Drawing {
 
   /// Draws a text into the upper right corner of the area.
   mutating func badge(_ text: String) { pieces.append(.badge(text)) }
+}
 
-  func write(to svg: inout MarkupWriter) {
-    for piece in pieces {
-      switch piece {
-      case .line(let text, let y, let style):
-        svg.element(
-          "text",
-          [
-            .literal("class", style.name), .number("x", Self.padding), .number("y", y),
-            .number("font-size", style.fontSize),
-          ], text: text)
-      case .picture(let hue, let y, let height):
-        svg.void(
-          "rect",
-          [
-            .number("x", Self.padding), .number("y", y),
-            .number("width", width - 2 * Self.padding), .number("height", height),
-            .literal("rx", "8"), .text("fill", "hsl(\(hue) 45% 55%)"),
-          ])
-      case .badge(let text):
-        svg.void(
-          "rect",
-          [
-            .literal("class", "badge"), .literal("width", "44"), .literal("height", "22"),
-            .literal("rx", "11"),
-          ])
-        svg.element(
-          "text",
-          [
-            .literal("class", "on-badge"), .literal("x", "22"), .literal("y", "15"),
-            .literal("font-size", "12"), .literal("text-anchor", "middle"),
-          ], text: text)
-      }
+extension Drawing: MarkupRendering {
+  var markup: Markup { "\(each: pieces, markup(of:))" }
+
+  private func markup(of piece: Piece) -> Markup {
+    switch piece {
+    case .line(let text, let y, let style):
+      """
+      <text class="\(style.name)" x="\(Self.padding)" y="\(y)" font-size="\(style.fontSize)">\
+      \(text)</text>
+      """
+    case .picture(let hue, let y, let height):
+      """
+      <rect x="\(Self.padding)" y="\(y)" width="\(width - 2 * Self.padding)" height="\(height)" \
+      rx="8" fill="hsl(\(hue) 45% 55%)"/>
+      """
+    case .badge(let text):
+      """
+      <rect class="badge" width="44" height="22" rx="11"/>
+      <text class="on-badge" x="22" y="15" font-size="12" text-anchor="middle">\(text)</text>
+      """
     }
   }
 }

@@ -9,8 +9,10 @@ extension ElementKind {
 struct NewBadge: Sendable {}
 
 extension NewBadge: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    writer.element("span", [.literal("class", "badge")], text: "New")
+  var markup: Markup {
+    """
+    <span class="badge">New</span>
+    """
   }
 }
 

@@ -14,9 +14,11 @@ struct NoteRow: Encodable {
 }
 
 extension NoteRow: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    writer.byline("Note", date)
-    writer.element("p", [.literal("class", "note")], text: text)
+  var markup: Markup {
+    """
+    \(view: Byline("Note", date))
+    <p class="note">\(text)</p>
+    """
   }
 }
 

@@ -17,12 +17,14 @@ struct PhotoRow: Encodable {
 }
 
 extension PhotoRow: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    writer.byline(author, date)
-    writer.element("figure") { figure in
-      figure.element("div", [.literal("class", "picture"), .text("style", "--hue:\(hue)")]) { _ in }
-      figure.element("figcaption", text: caption)
-    }
+  var markup: Markup {
+    """
+    \(view: Byline(author, date))
+    <figure>
+      <div class="picture" style="--hue:\(hue)"></div>
+      <figcaption>\(caption)</figcaption>
+    </figure>
+    """
   }
 }
 

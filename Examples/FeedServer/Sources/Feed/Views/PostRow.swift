@@ -17,10 +17,12 @@ struct PostRow: Encodable {
 }
 
 extension PostRow: MarkupRendering {
-  func write(to writer: inout MarkupWriter) {
-    writer.byline(author, date)
-    writer.element("h3", text: title)
-    writer.element("p", text: text)
+  var markup: Markup {
+    """
+    \(view: Byline(author, date))
+    <h3>\(title)</h3>
+    <p>\(text)</p>
+    """
   }
 }
 
