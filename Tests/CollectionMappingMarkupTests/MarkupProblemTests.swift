@@ -99,7 +99,7 @@ struct MarkupProblemTests {
     let texts: [MarkupError: String] = [
       .textInCode(element: "style"): "<style>", .codeAttribute("onclick"): ".literal",
       .refusedURL(attribute: "href"): "href", .otherSyntax: "syntax",
-      .fragmentInCode(element: "script"): "<script>", .fragmentOverLimit(byteLimit: 7): "7 bytes",
+      .markupInCode(element: "script"): "<script>", .markupOverLimit(byteLimit: 7): "7 bytes",
     ]
     for (problem, text) in texts { #expect(problem.description.contains(text)) }
     let limit = LimitError.outputBytes(limit: 1, found: 2)
