@@ -48,6 +48,9 @@ struct ByteRoom {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
+  /// Removes what was appended since the count was `start`.
+  mutating func remove(from start: Int) { count = min(count, start) }
+
   /// Writes a block, and keeps its first bytes.
   @inline(__always)
   private mutating func append(_ block: ByteBlock, count kept: Int) {
@@ -129,7 +132,7 @@ extension OutputBytes {
 
 extension OutputSpan<UInt8> {
   @inline(__always)
-  fileprivate mutating func write(_ write: (inout ByteRoom) -> Void) {
+  mutating func write(_ write: (inout ByteRoom) -> Void) {
     unsafe withUnsafeMutableBufferPointer { memory, count in
       var room = unsafe ByteRoom(memory, count: count)
       write(&room)

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Equal contents, layouts and viewports give equal wireframes and the same bytes. The content of the
-/// views is not drawn; views write themselves through ``MarkupRendering``.
+/// views is not drawn; views write themselves through ``MarkupWriting``.
 public struct ContainerWireframe: Hashable, Sendable {
   /// One element: its place and its view.
   public struct Element: Hashable, Sendable {
@@ -134,7 +134,7 @@ extension ContainerWireframe: TextRendering {
   }
 }
 
-extension ContainerWireframe: MarkupRendering {
+extension ContainerWireframe: MarkupWriting {
   /// Writes one `svg` element, for a file or as part of a page.
   public func write(to writer: inout MarkupWriter) {
     WireframeSVG(self).write(to: &writer)

@@ -1,5 +1,5 @@
 /// Why an output of markup is incomplete: a write that a ``MarkupWriter`` refused because escaping cannot make
-/// it harmless, a part that a ``MarkupPage`` or a ``MarkupFragment`` left out, or the limit.
+/// it harmless, a mistake of a literal, a part that a ``MarkupPage`` left out, or the limit.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum MarkupError: Error, Hashable, Sendable {
@@ -17,15 +17,31 @@ public enum MarkupError: Error, Hashable, Sendable {
   /// Models cause this problem, so ``MarkupWriter/check()`` does not throw it.
   case refusedURL(attribute: String)
 
-  /// A fragment or a page was inserted into a page, or added to a fragment, of another syntax; it is left
+  /// A literal has a mistake, or a value stands where no escaping makes it harmless; the whole markup is left
+  /// out. If a value has tags where only text can be, only the value is left out.
+  ///
+  /// The values are the mistake, the literal, and the number of bytes before the mistake.
+  case mistake(String, in: String, at: Int)
+
+  /// A value in the attribute `style` has more than ASCII letters, digits, spaces and `#%.,-_`; it is left
   /// out.
+  ///
+  /// Models cause this problem, so ``MarkupWriter/check()`` does not throw it.
+  case refusedStyle
+
+  /// A name of `attributes:` is not the name of an attribute, or one with code; the attribute is left out.
+  ///
+  /// Models cause this problem, so ``MarkupWriter/check()`` does not throw it.
+  case refusedAttribute(String)
+
+  /// Markup that a closure wrote, or a page, was inserted into a page of another syntax; it is left out.
   case otherSyntax
 
-  /// A fragment or a page was inserted inside `script` or `style`; it is left out.
-  case fragmentInCode(element: String)
+  /// Markup or a page was inserted inside `script` or `style`; it is left out.
+  case markupInCode(element: String)
 
-  /// A fragment has more bytes than its `byteLimit`; it is empty.
-  case fragmentOverLimit(byteLimit: Int)
+  /// The markup of a closure has more bytes than its `byteLimit`; it is empty.
+  case markupOverLimit(byteLimit: Int)
 
   /// A page has more bytes than its `byteLimit`; its last sections and pieces are left out.
   case pageOverLimit(byteLimit: Int)
@@ -59,13 +75,17 @@ extension MarkupError: CustomStringConvertible {
         + "attributes, or with script(json:)."
     case .refusedURL(let attribute):
       "A URL for \(attribute) has a scheme that is not http, https or mailto, so it was not written."
+    case .mistake(let mistake, let literal, let offset): Self.text(of: mistake, literal, offset)
+    case .refusedStyle:
+      "A value in style has other characters than letters, digits, spaces and #%.,-_, so it was not written."
+    case .refusedAttribute(let name):
+      "\(name.debugDescription) is not the name of an attribute that a value may choose, so it was not written."
     case .otherSyntax:
-      "A fragment of another syntax was inserted. Build it with the syntax of the page."
-    case .fragmentInCode(let element):
-      "A fragment was inserted inside <\(element)>, where markup is code. Insert it outside."
-    case .fragmentOverLimit(let byteLimit):
-      "A fragment has more than \(byteLimit) bytes, so it is empty. Write less, or raise its "
-        + "`byteLimit`."
+      "Markup of another syntax was inserted. Build it with the syntax of the page."
+    case .markupInCode(let element):
+      "Markup was inserted inside <\(element)>, where it is code. Insert it outside."
+    case .markupOverLimit(let byteLimit):
+      "Markup has more than \(byteLimit) bytes, so it is empty. Write less, or raise its `byteLimit`."
     case .pageOverLimit(let byteLimit):
       "A page has more than \(byteLimit) bytes, so its end is missing. Write less, or raise its "
         + "`byteLimit`."
@@ -82,9 +102,19 @@ extension MarkupError: CustomStringConvertible {
 }
 
 extension MarkupError {
+  /// Shows a part of a literal, with an arrow at the mistake.
+  private static func text(of mistake: String, _ literal: String, _ offset: Int) -> String {
+    let before = String(decoding: literal.utf8.prefix(max(0, offset)), as: UTF8.self).suffix(40)
+    let after = String(decoding: literal.utf8.dropFirst(max(0, offset)), as: UTF8.self).prefix(20)
+    return "Markup was left out: \(mistake). It is at the arrow: \(before)→\(after)"
+  }
+
   /// Whether the source code causes the problem, not a model.
   fileprivate var isMistake: Bool {
-    if case .refusedURL = self { false } else { true }
+    switch self {
+    case .refusedURL, .refusedStyle, .refusedAttribute: false
+    default: true
+    }
   }
 }
 
@@ -122,10 +152,10 @@ extension MarkupWriter {
   /// Throws if the output is incomplete, because of the limit or because of a mistake in the source
   /// code.
   ///
-  /// Refused URLs are not thrown, because models cause them; see ``problems``.
+  /// Refused URLs, styles and names are not thrown, because models cause them; see ``problems``.
   ///
   /// - Throws: ``MarkupError/limit(_:)``, if a write was left out because of the limit; otherwise the first
-  ///   problem that is not a refused URL. Every later call throws too.
+  ///   problem that no model causes. Every later call throws too.
   public func check() throws(MarkupError) {
     if let limitError { throw .limit(limitError) }
     if let mistake = problemLog.mistake { throw mistake }

@@ -16,11 +16,19 @@ struct MarkupName: Equatable, Sendable {
 
   @inline(__always)
   init(_ name: StaticString) {
-    self = name.withUTF8Buffer { bytes in
-      let block = unsafe ByteBlock(bytes, at: 0)
-      return unsafe bytes.count <= 16 && !block.hasColon
-        ? Self(block, startsWithOn: block.startsWithOn, hasPrefix: false) : Self(slowly: bytes)
-    }
+    self = name.withUTF8Buffer { unsafe Self($0) }
+  }
+
+  init(_ name: [UInt8]) {
+    self = unsafe name.withUnsafeBufferPointer { unsafe Self($0) }
+  }
+
+  @inline(__always)
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let block = unsafe ByteBlock(bytes, at: 0)
+    self =
+      unsafe bytes.count <= 16 && !block.hasColon
+      ? Self(block, startsWithOn: block.startsWithOn, hasPrefix: false) : Self(slowly: bytes)
   }
 
   @inline(__always)
@@ -103,10 +111,10 @@ extension ByteBlock {
 @usableFromInline
 struct MarkupElementRole: OptionSet, Sendable {
   @usableFromInline
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   @usableFromInline
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// No content and no end tag.
   static let void = Self(rawValue: 1 << 0)
@@ -126,6 +134,18 @@ struct MarkupElementRole: OptionSet, Sendable {
   /// Browsers leave out a line break directly behind the start tag.
   static let preformatted = Self(rawValue: 1 << 5)
 
+  /// Has text, in which tags are text too.
+  static let plainText = Self(rawValue: 1 << 6)
+
+  /// Has text without any escaping, up to the end tag.
+  static let rawText = Self(rawValue: 1 << 7)
+
+  /// Only of SVG, and often without content.
+  static let shape = Self(rawValue: 1 << 8)
+
+  /// The rules that matter for an element that contains only text of a model.
+  static let special: Self = [.void, .code, .meta, .preformatted, .plainText]
+
   /// Finds the rules for an element.
   @inline(__always)
   init(_ name: StaticString, in syntax: MarkupSyntax) {
@@ -134,7 +154,15 @@ struct MarkupElementRole: OptionSet, Sendable {
   }
 
   private init(longer name: StaticString, in syntax: MarkupSyntax) {
-    let local = MarkupName(name)
+    self.init(MarkupName(name), in: syntax)
+  }
+
+  /// Finds the rules for an element of a literal.
+  init(of name: [UInt8], in syntax: MarkupSyntax) {
+    self.init(MarkupName(name), in: syntax)
+  }
+
+  private init(_ local: MarkupName, in syntax: MarkupSyntax) {
     self = Self.named.value(of: local) ?? []
     if syntax != .html || local.hasPrefix { subtract([.void, .preformatted]) }
   }
@@ -144,8 +172,15 @@ struct MarkupElementRole: OptionSet, Sendable {
     (["meta"], [.void, .meta]),
     (["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "param"], .void),
     (["source", "track", "wbr"], .void),
-    (["listing", "pre", "textarea"], .preformatted),
-    (["animate", "animatecolor", "animatemotion", "animatetransform", "set"], .animation),
+    (["listing", "pre"], .preformatted),
+    (["textarea"], [.preformatted, .plainText]),
+    (["title"], .plainText),
+    (["iframe", "noembed", "noframes", "xmp"], .rawText),
+    (
+      ["animate", "animatecolor", "animatemotion", "animatetransform", "set"], [.animation, .shape]
+    ),
+    (["circle", "ellipse", "image", "line", "lineargradient", "mpath", "path", "polygon"], .shape),
+    (["polyline", "radialgradient", "rect", "stop", "use"], .shape),
   ])
 }
 
@@ -171,9 +206,21 @@ enum MarkupAttributeRole: Sendable {
   /// A script or a page.
   case code
 
+  /// Declarations of a style sheet.
+  case style
+
   /// Finds the role of an attribute by its name, and by the rules for its element.
   init(_ name: StaticString, of element: MarkupElementRole) {
+    self.init(MarkupName(name), of: element)
+  }
+
+  /// Finds the role of an attribute of a literal.
+  init(of name: [UInt8], of element: MarkupElementRole) {
     let local = MarkupName(name)
+    self = local == MarkupName("style") ? .style : Self(local, of: element)
+  }
+
+  private init(_ local: MarkupName, of element: MarkupElementRole) {
     if local.startsWithOn {
       self = .code
       return

@@ -164,7 +164,7 @@ public struct MarkupPage: Sendable {
   }
 }
 
-extension MarkupPage: MarkupRendering {
+extension MarkupPage: MarkupWriting {
   /// Inserts the sections into another page, for example into `<main id="feed">`.
   ///
   /// - Parameter writer: A writer of HTML, which receives the problems of this page too.

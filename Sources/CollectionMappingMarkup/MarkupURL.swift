@@ -24,6 +24,11 @@ enum MarkupURL {
     return unsafe isHarmless(list, from: start, to: list.count)
   }
 
+  /// Whether a text has more than one part of a list.
+  static func isList(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe text.contains { separators.contains($0) }
+  }
+
   /// Whether the `content` of a `meta` is not a redirection, or one to a harmless URL.
   ///
   /// Follows the steps of browsers: a number of seconds, separators, `url=` or nothing, a quote or

@@ -7,7 +7,8 @@ extension MarkupWriter {
     appendStartTag(name, attributes)
     let isCode = beginCode(name)
     openElements.append(
-      OpenElement(name: name, isVoid: tag.contains(.void), isCode: isCode))
+      OpenElement(
+        name: name, isVoid: tag.contains(.void), isCode: isCode, isText: beginText()))
   }
 
   /// Writes an element without content.
@@ -37,7 +38,9 @@ extension MarkupWriter {
     _ name: StaticString, with attributes: Span<MarkupAttribute>, text: String
   ) {
     beginTag(name)
-    if tag.isEmpty, unsafe text.withBytes({ unsafe appendAtOnce(name, attributes, text: $0) }) {
+    if tag.isDisjoint(with: .special),
+      unsafe text.withBytes({ unsafe appendAtOnce(name, attributes, text: $0) })
+    {
       return
     }
     open(name, with: attributes)
@@ -62,6 +65,7 @@ extension MarkupWriter {
   mutating func closeLast() {
     guard let element = openElements.popLast() else { return }
     if element.isCode { code = nil }
+    if element.isText { isInText = false }
     if !element.isVoid { appendEndTag(element.name) }
   }
 }
@@ -140,6 +144,15 @@ extension MarkupWriter {
     code = name
     return true
   }
+
+  /// Notes that a `title` or a `textarea` begins.
+  ///
+  /// - Returns: Whether it is the outermost one.
+  private mutating func beginText() -> Bool {
+    guard !isInText, tag.contains(.plainText) else { return false }
+    isInText = true
+    return true
+  }
 }
 
 // MARK: - Elements of closures
@@ -151,6 +164,7 @@ struct RunningElement: Sendable {
   fileprivate let outerFloor: Int
   fileprivate let isVoid: Bool
   fileprivate let isCode: Bool
+  fileprivate let isText: Bool
 }
 
 extension MarkupWriter {
@@ -161,7 +175,8 @@ extension MarkupWriter {
   ) -> RunningElement {
     appendStartTag(name, attributes)
     let running = RunningElement(
-      outerFloor: floor, isVoid: tag.contains(.void), isCode: beginCode(name))
+      outerFloor: floor, isVoid: tag.contains(.void), isCode: beginCode(name),
+      isText: beginText())
     floor = openElements.count
     runningElements += 1
     return running
@@ -176,6 +191,7 @@ extension MarkupWriter {
     if openElements.count > floor { closeAll() }
     floor = running.outerFloor
     if running.isCode { code = nil }
+    if running.isText { isInText = false }
     if !running.isVoid { appendEndTag(name) }
   }
 }
@@ -214,7 +230,7 @@ extension MarkupWriter {
         unsafe append(name, value, for: .urls)
       case .urls, .refresh: record(MarkupError.refusedURL, name)
       case .code: record(MarkupError.codeAttribute, name)
-      case .plain, .prefixedURL, .animatedURLs: unsafe append(name, value, for: .attribute)
+      case .plain, .prefixedURL, .animatedURLs, .style: unsafe append(name, value, for: .attribute)
       }
     }
   }

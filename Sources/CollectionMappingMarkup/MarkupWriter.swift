@@ -62,7 +62,13 @@ public struct MarkupWriter: Sendable {
   /// The outermost open `script` or `style`, in which only literals are written.
   var code: StaticString?
 
+  /// Whether a `title` or a `textarea` is open, in which tags are text.
+  var isInText = false
+
   var problemLog = MarkupProblems()
+
+  /// The literals that were read.
+  var run = MarkupRun()
 
   var viewClasses = ViewClasses<Renderer?>()
 
@@ -129,6 +135,9 @@ public struct MarkupWriter: Sendable {
 
     /// Whether this is the outermost `script` or `style`.
     let isCode: Bool
+
+    /// Whether this is the outermost element with plain text.
+    let isText: Bool
   }
 }
 
@@ -286,6 +295,20 @@ extension MarkupWriter {
         start = unsafe room.append(text, from: start, to: end, for: context, in: syntax)
       }
     }
+  }
+}
+
+extension MarkupWriter {
+  /// Inserts markup of another writer as it is, and records the problems of that writer.
+  mutating func insert(
+    _ markup: ArraySlice<UInt8>, _ syntax: MarkupSyntax, _ problems: MarkupProblems
+  ) {
+    guard syntax == self.syntax else { return problemLog.record(.otherSyntax) }
+    if let code { return record(MarkupError.markupInCode, code) }
+    problemLog.record(problems)
+    let start = output.count
+    output.append(contentsOf: markup)
+    output.endPiece(from: start)
   }
 }
 

@@ -55,6 +55,11 @@ public struct OutputBytes: Sendable {
     storage.removeSubrange(min(max(0, start), storage.count)...)
   }
 
+  /// Removes the bytes appended since ``count`` was `start`.
+  package mutating func remove(from start: Int) {
+    storage.removeSubrange(min(max(0, start), storage.count)...)
+  }
+
   @inline(never)
   @usableFromInline
   mutating func exceedLimit(by further: Int) {

@@ -1,0 +1,369 @@
+/// Markup that is already safe: literals of the source code, and values that are escaped for the place where
+/// they stand.
+///
+/// ```swift
+/// let card: Markup = """
+///   <article class="post" data-id="\(post.id)"\(flag: "hidden", post.isDraft)>
+///     <a href="\(post.link)">\(post.title)</a>
+///     \(each: post.tags, { "<i>\($0)</i>" })
+///   </article>
+///   """
+/// ```
+///
+/// A literal is a `StaticString`, so markup comes from the source code by its type, and everything else is a
+/// value. A literal inside an interpolation is source too: `\(isNew ? "<b>New</b>" : "")`. The place decides
+/// how a value is written: text, the value of an attribute, a URL. Where no escaping makes a value harmless,
+/// such as inside `script`, it is a mistake of the literal: the whole markup is left out, and
+/// ``MarkupWriter/check()`` throws ``MarkupError/mistake(_:in:at:)``.
+///
+/// Literals are read strictly: each element that a markup opens is closed in it, in order, and each tag ends
+/// in it. White space with a line break between two tags is left out, except in `pre` and `textarea`.
+///
+/// Markup is a value: store it, add it with `+`, pass it to other threads. It is read when it is written, so one
+/// value can be part of pages in HTML and SVG.
+public struct Markup: Sendable {
+  private(set) var parts: [Part] = []
+
+  /// At least the number of bytes that the markup needs in a page; `UInt32.max` for more.
+  private(set) var size: UInt32 = 0
+
+  /// The number of levels of markup inside it.
+  private var depth: UInt8 = 0
+
+  /// How often eight sums were made one, plus 1; 0 for markup that is no sum.
+  private var rank: UInt8 = 0
+
+  /// Creates empty markup.
+  public init() {}
+
+  /// Creates the markup that a closure writes, for a drawing that is made by a loop.
+  ///
+  /// Elements that the closure leaves open are closed. Markup of one syntax is left out of a page of another
+  /// one, which is the problem ``MarkupError/otherSyntax``.
+  ///
+  /// - Parameters:
+  ///   - syntax: The syntax of the markup.
+  ///   - byteLimit: The maximum number of bytes. Markup that exceeds it is empty, and has a problem.
+  ///   - content: Writes the markup.
+  /// - Throws: The error of the closure.
+  public init<Failure: Error>(
+    _ syntax: MarkupSyntax, byteLimit: Int = CollectionLimits().outputBytes,
+    content: (inout MarkupWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = MarkupWriter(syntax, byteLimit: byteLimit)
+    try content(&writer)
+    writer.closeAll()
+    self.init()
+    append(.written(WrittenMarkup(&writer)))
+  }
+
+  /// Whether nothing is written, whatever the page is.
+  public var isEmpty: Bool { parts.isEmpty }
+}
+
+extension Markup: MarkupRendering {
+  /// The markup itself.
+  public var markup: Markup { self }
+}
+
+extension Markup {
+  /// The markup in a page of HTML, as a string.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  public var text: String { page.text }
+
+  /// The UTF-8 bytes of the markup in a page of HTML.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  public var bytes: [UInt8] { page.bytes }
+
+  /// The first 16 problems that a page of HTML with this markup has.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  public var problems: [MarkupError] { page.problems }
+
+  private var page: MarkupWriter {
+    var page = MarkupWriter(.html, byteLimit: .max)
+    page.write(self)
+    return page
+  }
+}
+
+// MARK: - Parts
+
+extension Markup {
+  /// One piece of a literal, or one value.
+  enum Part: Sendable {
+    case literal(StaticString)
+    case text(String)
+
+    /// Text that may be absent, which the value of an attribute must not be.
+    case optionalText(String?)
+    case integer(Int)
+
+    /// The text of a number.
+    case number(String)
+    case markup(Markup)
+    case optionalMarkup(Markup?)
+    case flag(StaticString, Bool)
+    indirect case attribute(MarkupAttribute)
+    case attributes([String: String])
+    case written(WrittenMarkup)
+
+    /// Markup with more levels than can be written.
+    case tooDeep
+  }
+
+  @inline(__always)
+  fileprivate mutating func append(_ part: Part) {
+    let more = part.size
+    size = more < Int(UInt32.max - size) ? size &+ UInt32(truncatingIfNeeded: more) : .max
+    parts.append(part)
+  }
+
+  fileprivate mutating func append(_ markup: Markup, as part: (Markup) -> Part) {
+    guard markup.depth < .max else { return append(.tooDeep) }
+    depth = max(depth, markup.depth + 1)
+    append(part(markup))
+  }
+
+  fileprivate mutating func reserve(_ count: Int) { parts.reserveCapacity(count) }
+}
+
+extension Markup.Part {
+  /// At least the number of bytes that the part needs, with those of a block that is written behind its end.
+  @inline(__always)
+  var size: Int {
+    switch self {
+    case .literal(let literal): literal.utf8CodeUnitCount &+ 17
+    case .text(let text), .number(let text): ByteRoom.size(ofText: text.utf8.count)
+    case .integer: 36
+    case .markup(let markup): Int(markup.size)
+    default: sizeOfRarePart
+    }
+  }
+
+  private var sizeOfRarePart: Int {
+    switch self {
+    case .optionalText(let text): ByteRoom.size(ofText: text?.utf8.count ?? 0)
+    case .optionalMarkup(let markup): Int(markup?.size ?? 0)
+    case .flag(let name, _): ByteRoom.size(of: name, .flag)
+    case .attribute(let attribute): ByteRoom.size(of: [attribute].span)
+    case .attributes(let attributes):
+      attributes.reduce(0) { $0 + ($1.key.utf8.count + $1.value.utf8.count) * 6 + 64 }
+    case .written(let written): written.bytes.count + 16
+    case .literal, .text, .number, .integer, .markup, .tooDeep: 0
+    }
+  }
+}
+
+/// The bytes that a closure wrote, and their problems.
+struct WrittenMarkup: Sendable {
+  let syntax: MarkupSyntax
+  let bytes: [UInt8]
+  let problems: MarkupProblems
+
+  /// Takes the bytes of a writer, or nothing if they exceed its limit.
+  init(_ writer: inout MarkupWriter) {
+    var problems = writer.problemLog
+    if writer.limitError != nil { problems.record(.markupOverLimit(byteLimit: writer.byteLimit)) }
+    self.problems = problems
+    // The closure may have replaced the writer by one of another syntax.
+    (syntax, bytes) = (writer.syntax, writer.limitError == nil ? writer.takeBytes() : [])
+  }
+}
+
+// MARK: - Sums
+
+extension Markup {
+  /// Returns markup that is written one after the other.
+  ///
+  /// - Complexity: O(log *n*) in the number of terms that the first one already is a sum of.
+  public static func + (first: Self, second: Self) -> Markup {
+    var sum = first
+    sum += second
+    return sum
+  }
+
+  /// Adds markup that is written behind this one.
+  ///
+  /// - Complexity: O(log *n*) in the number of terms that the first one already is a sum of.
+  public static func += (first: inout Self, second: Self) {
+    guard !second.isEmpty else { return }
+    guard !first.isEmpty else { return first = second }
+    if first.rank == 0 { first = Markup(sumOf: [first]) }
+    first.append(second, as: Part.markup)
+    while let group = first.lastTermsOfOneRank() {
+      first.parts.removeLast(8)
+      first.depth = max(first.depth, group.depth &+ 1)
+      first.parts.append(.markup(group))
+    }
+  }
+
+  /// Creates the sum of terms.
+  init(sumOf terms: some Sequence<Markup>) {
+    rank = 1
+    for term in terms { append(term, as: Part.markup) }
+  }
+
+  /// Returns the last eight terms as one sum, if they are sums of one rank, so that a copy of a long sum is short.
+  private func lastTermsOfOneRank() -> Markup? {
+    let terms = parts.suffix(8).compactMap(\.term)
+    guard terms.count == 8, let rank = terms.last?.rank, terms.allSatisfy({ $0.rank == rank }),
+      rank < 20
+    else { return nil }
+    var group = Markup(sumOf: terms)
+    group.rank = rank + 1
+    return group
+  }
+}
+
+extension Markup.Part {
+  fileprivate var term: Markup? {
+    if case .markup(let term) = self { term } else { nil }
+  }
+}
+
+// MARK: - Literals and interpolations
+
+extension Markup: ExpressibleByStringInterpolation {
+  /// Creates markup from a literal.
+  public init(stringLiteral literal: StaticString) {
+    var interpolation = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+    interpolation.appendLiteral(literal)
+    self = interpolation.markup
+  }
+
+  /// Creates markup from a literal and values.
+  public init(stringInterpolation: StringInterpolation) {
+    self = stringInterpolation.markup
+  }
+
+  /// Collects the pieces of a literal and its values; ``Markup`` says how they are written.
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    fileprivate var markup = Markup()
+
+    /// Creates an empty interpolation.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      if interpolationCount > 0, interpolationCount < 1_000 {
+        markup.reserve(2 &* interpolationCount &+ 1)
+      }
+    }
+
+    /// Appends a piece of a literal.
+    public mutating func appendLiteral(_ literal: StaticString) {
+      if !literal.hasPointerRepresentation {
+        markup.append(.text(literal.description))
+      } else if literal.utf8CodeUnitCount > 0 {
+        markup.append(.literal(literal))
+      }
+    }
+
+    /// Appends text of any origin, escaped for its place.
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ text: String) {
+      markup.append(.text(text))
+    }
+
+    /// Appends text of any origin; `nil` writes nothing.
+    ///
+    /// In the value of an attribute it is a mistake: write ``appendInterpolation(attribute:_:)-text``.
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ text: String?) {
+      markup.append(.optionalText(text))
+    }
+
+    /// Appends a part of a text, escaped for its place.
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ text: Substring) {
+      markup.append(.text(String(text)))
+    }
+
+    /// Appends a character, escaped for its place.
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ character: Character) {
+      markup.append(.text(String(character)))
+    }
+
+    /// Appends a whole number in decimal digits.
+    public mutating func appendInterpolation(_ number: Int) {
+      markup.append(.integer(number))
+    }
+
+    /// Appends a whole number in decimal digits.
+    public mutating func appendInterpolation(_ number: some BinaryInteger) {
+      markup.append(.number(number.description))
+    }
+
+    /// Appends a number: `3`, `0.5`; infinity and NaN write nothing.
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ number: Double) {
+      if let whole = Int(exactly: number) {
+        markup.append(.integer(whole))
+      } else {
+        markup.append(.number(number.isFinite ? number.description : ""))
+      }
+    }
+
+    /// Appends markup.
+    public mutating func appendInterpolation(_ other: Markup) {
+      markup.append(other, as: Part.markup)
+    }
+
+    /// Appends markup; `nil` writes nothing.
+    ///
+    /// In the value of an attribute it is a mistake.
+    public mutating func appendInterpolation(_ other: Markup?) {
+      guard let other else { return markup.append(.optionalMarkup(nil)) }
+      markup.append(other, as: Part.optionalMarkup)
+    }
+
+    /// Appends a list of markup, one after the other.
+    public mutating func appendInterpolation(_ list: [Markup]) {
+      markup.append(Markup(sumOf: list), as: Part.markup)
+    }
+
+    /// Appends the markup of each value of a sequence.
+    ///
+    /// - Parameters:
+    ///   - values: The values.
+    ///   - content: Returns the markup of one value. It is called once for each, in order.
+    /// - Throws: The error of the closure.
+    @inlinable
+    public mutating func appendInterpolation<Values: Sequence, Failure: Error>(
+      each values: Values, _ content: (Values.Element) throws(Failure) -> Markup
+    ) throws(Failure) {
+      var list: [Markup] = []
+      list.reserveCapacity(values.underestimatedCount)
+      for value in values { list.append(try content(value)) }
+      appendInterpolation(list)
+    }
+
+    /// Appends the markup of a view; `nil` writes nothing.
+    public mutating func appendInterpolation(view: (some MarkupRendering)?) {
+      appendInterpolation(view?.markup)
+    }
+
+    /// Appends an attribute without a value inside a tag, if it is present.
+    public mutating func appendInterpolation(flag name: StaticString, _ isPresent: Bool) {
+      markup.append(.flag(name, isPresent))
+    }
+
+    /// Appends an attribute inside a tag, checked by its name; `nil` leaves it out.
+    public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
+      markup.append(.attribute(.text(name, value)))
+    }
+
+    /// Appends an attribute with a whole number inside a tag; `nil` leaves it out.
+    public mutating func appendInterpolation(attribute name: StaticString, _ value: Int?) {
+      markup.append(.attribute(value.map { .number(name, $0) } ?? .flag(name, false)))
+    }
+
+    /// Appends attributes inside a tag, sorted by their names.
+    ///
+    /// Each is checked by its name.
+    public mutating func appendInterpolation(attributes: [String: String]) {
+      markup.append(.attributes(attributes))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/// The literals that a writer has read, each for the literals before it in its markup.
+///
+/// A literal is a constant, so it is read once and not once a row. It is found by its address.
+struct MarkupLiterals: Sendable {
+  /// A literal behind those before it.
+  struct Node: Sendable {
+    fileprivate let parent: Int
+    fileprivate let literal: StaticString
+
+    /// Where its bytes are among those of all literals.
+    fileprivate let bytes: Range<Int>
+
+    /// White space at its ends that is left out beside markup.
+    fileprivate let edges: (leading: Int, trailing: Int)
+
+    /// The place of a value that follows.
+    let place: MarkupPlace
+
+    /// Whether the markup may end here.
+    let isComplete: Bool
+
+    /// The rules for the element whose tag is open.
+    let tag: MarkupElementRole
+
+    let keepsSpace: Bool
+    let mistake: MarkupMistake?
+  }
+
+  private(set) var nodes: [Node] = []
+  private var states: [MarkupState] = []
+  private var bytes: [UInt8] = []
+
+  /// The numbers of the nodes by their hashes, plus one; 0 is free.
+  private var slots: [Int32] = []
+
+  /// The node before the first literal of markup, inside `pre` or elsewhere.
+  static func root(keepsSpace: Bool) -> Int { keepsSpace ? -2 : -1 }
+
+  /// Removes everything, so that a writer which lives long does not grow without end.
+  mutating func removeAllIfMany() {
+    if nodes.count > 4_096 { self = Self() }
+  }
+
+  /// What is open behind a literal.
+  func state(of node: Int) -> MarkupState {
+    states.indices.contains(node)
+      ? states[node] : MarkupState(keepsSpace: node == Self.root(keepsSpace: true))
+  }
+
+  /// Finds a literal behind another one, and reads it if it is new.
+  @inline(__always)
+  mutating func node(of literal: StaticString, behind parent: Int, in syntax: MarkupSyntax) -> Int {
+    let mask = slots.count &- 1
+    var slot = Self.hash(literal, parent) & mask
+    while mask > 0, slots[slot] > 0 {
+      let number = Int(slots[slot]) &- 1
+      if nodes[number].isLiteral(literal, behind: parent) { return number }
+      slot = (slot &+ 1) & mask
+    }
+    return read(literal, behind: parent, in: syntax)
+  }
+
+  @inline(__always)
+  private static func hash(_ literal: StaticString, _ parent: Int) -> Int {
+    let address = unsafe UInt(bitPattern: literal.utf8Start) ^ UInt(bitPattern: parent &<< 20)
+    return Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32)
+  }
+
+  @inline(never)
+  private mutating func read(
+    _ literal: StaticString, behind parent: Int, in syntax: MarkupSyntax
+  ) -> Int {
+    let before = state(of: parent)
+    let start = bytes.count
+    do throws(MarkupMistake) {
+      let reader = try MarkupReader(literal, in: syntax, behind: before)
+      let state = reader.state
+      bytes += reader.output
+      states.append(state)
+      nodes.append(
+        Node(
+          parent: parent, literal: literal, bytes: start..<bytes.count, edges: reader.edges,
+          place: state.place, isComplete: state.place == .content && state.elements.isEmpty,
+          tag: state.tag.role, keepsSpace: state.elements.last?.keepsSpace ?? state.keepsSpace,
+          mistake: nil))
+    } catch {
+      states.append(before)
+      nodes.append(
+        Node(
+          parent: parent, literal: literal, bytes: start..<start, edges: (0, 0), place: .none,
+          isComplete: false, tag: [], keepsSpace: false, mistake: error))
+    }
+    insert(nodes.count - 1)
+    return nodes.count - 1
+  }
+
+  private mutating func insert(_ number: Int) {
+    if nodes.count * 2 > slots.count {
+      slots = Array(repeating: 0, count: max(64, slots.count * 2))
+      for earlier in 0..<number { place(earlier) }
+    }
+    place(number)
+  }
+
+  private mutating func place(_ number: Int) {
+    var slot = Self.hash(nodes[number].literal, nodes[number].parent) & (slots.count - 1)
+    while slots[slot] > 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = Int32(number + 1)
+  }
+
+  /// Writes the bytes of a literal, without the white space that is beside markup.
+  @inline(__always)
+  func append(
+    _ number: Int, behindMarkup: Bool, beforeMarkup: Bool, to room: inout ByteRoom
+  ) {
+    let node = nodes[number]
+    var range = node.bytes
+    if node.edges != (0, 0) {
+      let isSpace = node.edges.leading == range.count
+      if isSpace ? behindMarkup && beforeMarkup : behindMarkup {
+        range = range.lowerBound + node.edges.leading..<range.upperBound
+      }
+      if beforeMarkup, !isSpace {
+        range = range.lowerBound..<range.upperBound - node.edges.trailing
+      }
+    }
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe room.append(UnsafeBufferPointer(rebasing: bytes[range]))
+    }
+  }
+}
+
+extension MarkupLiterals.Node {
+  @inline(__always)
+  fileprivate func isLiteral(_ other: StaticString, behind parent: Int) -> Bool {
+    unsafe self.parent == parent && literal.utf8Start == other.utf8Start
+      && literal.utf8CodeUnitCount == other.utf8CodeUnitCount
+  }
+}

@@ -1,0 +1,229 @@
+/// Decides how each part of markup is written, for a writer that writes it.
+struct MarkupRun: Sendable {
+  private var literals = MarkupLiterals()
+
+  /// The problems since they were taken.
+  var problems = MarkupProblems()
+
+  /// The name of the attribute that is written by its name, not by a literal.
+  var attribute: String?
+
+  /// What is behind the last part of markup.
+  struct Cursor {
+    fileprivate(set) var place: MarkupPlace
+    fileprivate var node: Int
+    fileprivate var last: StaticString = ""
+    fileprivate var isComplete = true
+    fileprivate var isBehindMarkup = false
+
+    /// Whether all parts are written as text of a place that is open.
+    var isText: Bool { place != .content }
+
+    init(in place: MarkupPlace, keepsSpace: Bool = false) {
+      self.place = place
+      node = MarkupLiterals.root(keepsSpace: keepsSpace)
+    }
+  }
+
+  mutating func begin() { literals.removeAllIfMany() }
+
+  /// The place inside markup that stands at a place.
+  func cursor(inside cursor: Cursor) -> Cursor {
+    let keepsSpace = cursor.node >= 0 && literals.nodes[cursor.node].keepsSpace
+    return Cursor(
+      in: .content, keepsSpace: keepsSpace || cursor.node == MarkupLiterals.root(keepsSpace: true))
+  }
+
+  /// Reads a literal, and appends it.
+  @inline(__always)
+  mutating func append(
+    _ literal: StaticString, beforeMarkup: Bool, in syntax: MarkupSyntax, at cursor: inout Cursor,
+    to room: inout ByteRoom
+  ) throws(MarkupMistake) {
+    let number = literals.node(of: literal, behind: cursor.node, in: syntax)
+    literals.append(
+      number, behindMarkup: cursor.isBehindMarkup, beforeMarkup: beforeMarkup, to: &room)
+    (cursor.node, cursor.last, cursor.isBehindMarkup) = (number, literal, false)
+    cursor.place = literals.nodes[number].place
+    cursor.isComplete = literals.nodes[number].isComplete
+    if cursor.place == .none { try throwMistake(at: cursor) }
+  }
+
+  /// Throws if markup ends inside a tag or an element.
+  @inline(__always)
+  func end(_ cursor: Cursor) throws(MarkupMistake) {
+    if !cursor.isComplete { try throwMistake(at: cursor) }
+  }
+
+  private func throwMistake(at cursor: Cursor) throws(MarkupMistake) {
+    if cursor.node >= 0, let mistake = literals.nodes[cursor.node].mistake { throw mistake }
+    let state = literals.state(of: cursor.node)
+    if cursor.place == .none { throw mistake(state.reason, at: cursor) }
+    throw mistake(
+      state.place == .content || state.place == .text
+        ? "an element that is not closed" : "a tag that is not closed", at: cursor)
+  }
+
+  private func mistake(_ reason: StaticString, at cursor: Cursor) -> MarkupMistake {
+    MarkupMistake(reason: reason, literal: cursor.last, offset: cursor.last.utf8CodeUnitCount)
+  }
+}
+
+// MARK: - Values
+
+extension MarkupRun {
+  /// Throws where no text can be harmless.
+  @inline(__always)
+  func checkText(at cursor: inout Cursor) throws(MarkupMistake) {
+    cursor.isBehindMarkup = false
+    switch cursor.place {
+    case .unclearURL, .code, .tag, .none: throw mistake(Self.reason(at: cursor.place), at: cursor)
+    case .content, .text, .value, .url, .urlEnd, .urls, .urlsEnd, .refresh, .style: break
+    }
+  }
+
+  /// Returns how text is escaped; `nil` if it is refused because of what it contains.
+  @inline(__always)
+  mutating func context(
+    for text: UnsafeBufferPointer<UInt8>, at cursor: inout Cursor
+  ) -> EscapingContext? {
+    switch cursor.place {
+    case .content, .text: return .text
+    case .value: return .attribute
+    default: return unsafe checkedContext(for: text, at: &cursor)
+    }
+  }
+
+  @inline(never)
+  private mutating func checkedContext(
+    for text: UnsafeBufferPointer<UInt8>, at cursor: inout Cursor
+  ) -> EscapingContext? {
+    let place = cursor.place
+    var (isHarmless, context) = (true, EscapingContext.url)
+    switch place {
+    case .url: isHarmless = unsafe MarkupURL.isHarmless(text)
+    case .urlEnd: break
+    case .urls: (isHarmless, context) = unsafe (MarkupURL.areHarmless(text), .urls)
+    case .urlsEnd: (isHarmless, context) = unsafe (!MarkupURL.isList(text), .urls)
+    case .refresh: (isHarmless, context) = unsafe (MarkupURL.isHarmlessRefresh(text), .urls)
+    case .style: (isHarmless, context) = unsafe (text.allSatisfy(isHarmlessInStyle), .attribute)
+    case .content, .text, .value, .unclearURL, .code, .tag, .none: break
+    }
+    stepBehindValue(&cursor)
+    guard !isHarmless else { return context }
+    let name = attribute ?? literals.state(of: cursor.node).attribute.name
+    problems.record(place == .style ? .refusedStyle : .refusedURL(attribute: name))
+    return nil
+  }
+
+  private static func reason(at place: MarkupPlace) -> StaticString {
+    switch place {
+    case .unclearURL:
+      "a value behind the beginning of a URL that decides nothing; write / before it"
+    case .code: "a value of a model in an attribute with code; use a data attribute"
+    default: "text inside a tag; use flag:, attribute: or attributes:"
+    }
+  }
+
+  private func stepBehindValue(_ cursor: inout Cursor) {
+    switch cursor.place {
+    case .url, .urls, .refresh: cursor.place = .unclearURL
+    default: break
+    }
+  }
+
+  /// Checks the place of a number, which is harmless in each value.
+  @inline(__always)
+  func checkNumber(at cursor: inout Cursor) throws(MarkupMistake) {
+    cursor.isBehindMarkup = false
+    if cursor.place == .tag { throw mistake(Self.reason(at: .tag), at: cursor) }
+    stepBehindValue(&cursor)
+  }
+
+  /// Checks the place of a value that may be absent.
+  func checkOptional(at cursor: Cursor) throws(MarkupMistake) {
+    guard cursor.place.isInValue else { return }
+    throw mistake("a value that may be nil in an attribute; use attribute:", at: cursor)
+  }
+
+  /// Whether the place is inside a tag; throws if not.
+  func checkAttribute(at cursor: inout Cursor) throws(MarkupMistake) -> MarkupElementRole {
+    cursor.isBehindMarkup = false
+    guard cursor.place == .tag else {
+      throw mistake("flag:, attribute: or attributes: outside a tag, or behind =", at: cursor)
+    }
+    return literals.nodes[cursor.node].tag
+  }
+
+  /// Throws because an attribute of the source code has a value of a model, but is code.
+  func refuseCode(at cursor: Cursor) throws(MarkupMistake) {
+    throw mistake(Self.reason(at: .code), at: cursor)
+  }
+}
+
+// MARK: - Markup
+
+extension MarkupRun {
+  /// Whether markup at a place is content, with tags; `false` in an attribute, a `title` or a `textarea`.
+  func isContent(at cursor: inout Cursor) throws(MarkupMistake) -> Bool {
+    cursor.isBehindMarkup = true
+    if cursor.place == .tag { throw mistake(Self.reason(at: .tag), at: cursor) }
+    return cursor.place == .content
+  }
+
+  /// Whether markup may be the text of a value; records a mistake if it has tags.
+  mutating func isText(_ markup: Markup, at cursor: Cursor, in syntax: MarkupSyntax) -> Bool {
+    guard let mistake = mistake(in: markup, at: cursor, in: syntax) else { return true }
+    problems.record(MarkupError(mistake))
+    return false
+  }
+
+  /// Records that markup with tags is left out, because only text can be at a place.
+  mutating func refuseTags(at cursor: Cursor) {
+    problems.record(MarkupError(mistake(Self.tagsInText, at: cursor)))
+  }
+
+  private static let tagsInText: StaticString = "markup with tags where only text can be"
+
+  /// Steps behind markup that was written as text.
+  func step(behindText cursor: inout Cursor) { stepBehindValue(&cursor) }
+
+  private func mistake(
+    in markup: Markup, at cursor: Cursor, in syntax: MarkupSyntax
+  ) -> MarkupMistake? {
+    for part in markup.parts {
+      switch part {
+      case .literal(let literal):
+        let quote = cursor.place == .text ? 0 : literals.state(of: cursor.node).attribute.quote
+        if let mistake = MarkupReader.mistake(inText: literal, in: syntax, quote: quote) {
+          return mistake
+        }
+      case .integer, .number: break
+      case .text, .optionalText:
+        guard cursor.place == .value || cursor.place == .text else {
+          return mistake("markup with text of a model in a URL, a style or code", at: cursor)
+        }
+      case .markup(let inner), .optionalMarkup(let inner?):
+        if let mistake = mistake(in: inner, at: cursor, in: syntax) { return mistake }
+      case .optionalMarkup(nil): break
+      case .flag, .attribute, .attributes, .written, .tooDeep:
+        return mistake(Self.tagsInText, at: cursor)
+      }
+    }
+    return nil
+  }
+}
+
+extension MarkupError {
+  init(_ mistake: MarkupMistake) {
+    self = .mistake(mistake.reason.description, in: mistake.literal.description, at: mistake.offset)
+  }
+}
+
+/// Whether a byte cannot end a declaration or begin a function.
+private func isHarmlessInStyle(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+  default: " #%.,-_".utf8.contains(byte)
+  }
+}
