@@ -21,7 +21,7 @@ struct MarkupPlaceTests {
       ("<p><b>a</b>\(text)<i>b</i></p>", "<p><b>a</b>\(inText)<i>b</i></p>"),
       ("\(text)<br/>\(text)", "\(inText)<br/>\(inText)"),
       ("<p>&lt; &amp; \(text) &#169;</p>", "<p>&lt; &amp; \(inText) &#169;</p>"),
-      ("<!-- a > b --><p>\(text)</p>", "<!-- a > b --><p>\(inText)</p>"),
+      ("<!-- a - b --><p>\(text)</p>", "<!-- a - b --><p>\(inText)</p>"),
       ("<p title='>'>\(text)</p>", "<p title='>'>\(inText)</p>"),
     ])
   }
@@ -41,8 +41,8 @@ struct MarkupPlaceTests {
     ])
   }
 
-  @Test func `markup with tags in a title, a text area or an attribute is a mistake`() {
-    let tag: Markup = "<b>a</b>"
+  @Test func `markup with tags where only text can be is a mistake, and only it is left out`() {
+    let (tag, named): (Markup, Markup) = ("<b>a</b>", "\(text)")
     let drawn = Markup(.html) { $0.text("a") }
     let rows: [(Markup, String)] = [
       ("<title>a\(tag)</title>", "<title>a</title>"),
@@ -50,6 +50,13 @@ struct MarkupPlaceTests {
       ("<p title=\"a\(tag)\"></p>", "<p title=\"a\"></p>"),
       ("<title>a\(drawn)</title>", "<title>a</title>"),
       ("<p title=\"a\(drawn)\"></p>", "<p title=\"a\"></p>"),
+      ("<p title=\"a\("<" as Markup)\"></p>", "<p title=\"a\"></p>"),
+      // No text of a model hides in markup where text is checked.
+      ("<a href=\"\(named)\"></a>", "<a href=\"\"></a>"),
+      ("<a href=\"/\(["" + named])\"></a>", "<a href=\"/\"></a>"),
+      ("<img srcset='/a 1x, \(named)'>", "<img srcset='/a 1x, '>"),
+      ("<p style=\"color: \(named)\"></p>", "<p style=\"color: \"></p>"),
+      ("<p onclick=\"a(\(named))\"></p>", "<p onclick=\"a()\"></p>"),
     ]
     for (markup, expected) in rows {
       let (text, problems) = written(markup)
@@ -66,7 +73,7 @@ struct MarkupPlaceTests {
       [
         ("<p title=\"\(text)\"></p>", "<p title=\"\(inValue)\"></p>"),
         ("<p title='\(text)'></p>", "<p title='\(inValue)'></p>"),
-        ("<p class=\"a \(text) b\" id = '\(7)'></p>", "<p class=\"a \(inValue) b\" id = '7'></p>"),
+        ("<p class=\"a \(text) b\" id='\(7)'></p>", "<p class=\"a \(inValue) b\" id='7'></p>"),
         ("<p title=\"'\(text)>\"></p>", "<p title=\"'\(inValue)>\"></p>"),
         ("<p data-x=\"\(text)\(text)\"/>", "<p data-x=\"\(inValue)\(inValue)\"/>"),
       ], in: [.svg])
@@ -80,12 +87,21 @@ struct MarkupPlaceTests {
   }
 
   @Test func `markup in a value is written for the quotes around it`() {
-    let name: Markup = "it's \"\(text)\" \(7)"
+    let name: Markup = "&lt;\(text) \(7)\("b" as Markup)"
     expect([
-      ("<p title=\"\(name)\"></p>", "<p title=\"it's &quot;\(inValue)&quot; 7\"></p>"),
-      ("<p title='\(name)'></p>", "<p title='it&#39;s \"\(inValue)\" 7'></p>"),
+      ("<p title=\"\(name)\"></p>", "<p title=\"&lt;\(inValue) 7b\"></p>"),
+      ("<p title='\(name)'></p>", "<p title='&lt;\(inValue) 7b'></p>"),
+      ("<p title='\([name, name])'></p>", "<p title='&lt;\(inValue) 7b&lt;\(inValue) 7b'></p>"),
       ("<p class=\"a\(isPinned ? " pinned" : "")\"></p>", "<p class=\"a pinned\"></p>"),
       ("<p onclick=\"run(\(isPinned ? "1" : "2"), \(3))\"></p>", "<p onclick=\"run(1, 3)\"></p>"),
+    ])
+  }
+
+  @Test func `a quote of a literal that would end the value around it is a reference`() {
+    let name: Markup = "it's \"\(text)\""
+    expect([
+      ("<p title=\"\(name)\"></p>", "<p title=\"it's &quot;\(inValue)&quot;\"></p>"),
+      ("<p title='\(name)'></p>", "<p title='it&#39;s \"\(inValue)\"'></p>"),
     ])
   }
 
@@ -192,7 +208,13 @@ struct MarkupPlaceTests {
       "<a href=\"\(path):a\"></a>", "<a href=\"\(path)x:\(path)\"></a>",
       "<a href=\"javascript:\(path)\"></a>", "<a href=\"data:\(path)\"></a>",
       "<a href=\"JavaScript:a('\(path)')\"></a>", "<a href=\"file://\(path)\"></a>",
+      "<a href=\"javascript://\(path)\"></a>", "<a href=\"x:#\(path)\"></a>",
+      "<a href=\"data:text/html,\(path)\"></a>", "<img srcset=\"/a, data:/\(path)\"/>",
       "<a href=\"x-y:\(path)\"></a>", "<a href=\" javascript:\(path)\"></a>",
+      "<a href=\"\(["javascript:"])/\(path)\"></a>",
+      "<a href='\(isPinned ? "data:" : "")?\(path)'></a>",
+      "<meta http-equiv=\"refresh\" content=\"0;url=javascript:/\(path)\"/>",
+      "<a href=\"java\nscript:/\(path)\"></a>", "<img srcset=\"java&#x20;script:/\(path)\"/>",
       "<a href=\"java&#115;cript:\(path)\"></a>", "<a href=\"javascript&colon;\(path)\"></a>",
     ])
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import CollectionMapping
 import CollectionMappingMarkup
 import Testing
@@ -105,14 +106,13 @@ struct MarkupValueTests {
   }
 
   @Test func `views and values are written by themselves`() {
+    let none: Badge? = nil
     expect(
       [
         ("<p>\(view: Badge(name: text))</p>", "<p><b>&lt;&amp;&gt;</b></p>"),
         ("<p>\(view: BadgeView())</p>", "<p><i>view</i></p>"),
-        ("<p>\(view: ReusableView())</p>", "<p></p>"),
+        ("<p>\(view: none)</p>", "<p></p>"),
       ], in: MarkupSyntax.allCases)
-    let drawn: ReusableView = DrawnView()
-    expect([("<p>\(view: drawn)</p>", "<p><hr></p>")])
     var page = MarkupWriter(.html)
     Badge(name: "a").write(to: &page)
     page.write(Badge(name: "b").markup)
@@ -159,6 +159,16 @@ struct MarkupValueTests {
       ("<textarea>\n  \n</textarea>", "<textarea>\n  \n</textarea>"),
       ("<script>\n  a()\n\n</script>", "<script>\n  a()\n\n</script>"),
     ])
+  }
+
+  @Test func `white space in preformatted text of a closure stays`() {
+    var page = MarkupWriter(.html)
+    page.element("pre") { pre in
+      pre.write("<b></b>\n  <i></i>" as Markup)
+      pre.element("u") { $0.write("<b></b>\n<i></i>" as Markup) }
+    }
+    page.write("<b></b>\n<i></i>" as Markup)
+    #expect(page.text == "<pre>\n<b></b>\n  <i></i><u><b></b>\n<i></i></u></pre><b></b><i></i>")
   }
 
   @Test func `a value directly behind a start tag keeps its line break`() {
@@ -298,10 +308,19 @@ struct MarkupValueTests {
       #expect(!problems.isEmpty)
       #expect(problems.allSatisfy { $0.isMistake })
     }
-    var few: Markup = ""
-    for _ in 0..<50 { few = "<b>\(few)</b>" }
-    let (start, end) = (String(repeating: "<b>", count: 50), String(repeating: "</b>", count: 50))
-    expect([(few, start + end)])
+  }
+
+  @Test func `markup in a hundred levels needs little memory`() throws {
+    let areWritten = try onSmallStack {
+      var (nested, value): (Markup, Markup) = ("", "")
+      for _ in 0..<100 { (nested, value) = ("<b>\(nested)</b>", "a\(value)") }
+      let texts = [written(nested).text, written("<p title=\"\(value)\"></p>").text]
+      let (start, end) = (
+        String(repeating: "<b>", count: 100), String(repeating: "</b>", count: 100)
+      )
+      return texts == [start + end, "<p title=\"\(String(repeating: "a", count: 100))\"></p>"]
+    }
+    #expect(areWritten)
   }
 
   @Test func `markup is passed to another task`() async {
@@ -389,6 +408,7 @@ struct MarkupValueTests {
     for _ in 0..<3 { page.write(rule) }
     page.text("a")
     #expect(page.text == "<p>1</p><p>1</p>")
+    #expect(page.problems.isEmpty)
     let error = #expect(throws: MarkupError.self) { try page.check() }
     guard case .limit(.outputBytes(20, let found)) = error, found > 20 else {
       Issue.record("\(String(describing: error))")
@@ -404,9 +424,39 @@ struct MarkupValueTests {
       for _ in 0..<2 { page.write(row) }
       #expect(page.bytes.count == limit / count * count)
       #expect((limit < 2 * count) == ((try? page.check()) == nil))
+      #expect(page.problems.isEmpty)
       page = MarkupWriter(.html, byteLimit: limit)
       page.write(row + row)
       #expect(page.bytes.count == (limit < 2 * count ? 0 : 2 * count))
+      #expect(page.problems.isEmpty)
     }
+  }
+
+  @Test func `what a closure writes beyond its limit is left out, which the page reports`() {
+    let rules = Markup(.html, byteLimit: 5) { page in
+      page.void("hr")
+      page.void("hr")
+    }
+    let (text, problems) = written("<p>\(rules)</p>")
+    #expect(text == "<p></p>")
+    #expect(problems == [.markupOverLimit(byteLimit: 5)])
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 15, 16, 17, 100, 700, 4_095, 4_096, 4_097, 20_000])
+  func `values that become as long as they can are complete`(count: Int) {
+    let text = String(repeating: "\"", count: count)
+    let some: String? = String(repeating: "&", count: count)
+    let (inValue, inText) = (
+      String(repeating: "&quot;", count: count), String(repeating: "&amp;", count: count)
+    )
+    let name = "a" + String(repeating: "b", count: count)
+    let row: Markup = "<p title=\"\(text)\" alt=\"\("\(text)" as Markup)\">\(some)</p>"
+    let written = "<p title=\"\(inValue)\" alt=\"\(inValue)\">\(inText)</p>"
+    expect(
+      [
+        (row, written), ("<b>\([row, row])</b>", "<b>\(written)\(written)</b>"),
+        ("<p \(attribute: "title", text)></p>", "<p  title=\"\(inValue)\"></p>"),
+        ("<p \(attributes: [name: text])></p>", "<p  \(name)=\"\(inValue)\"></p>"),
+      ], in: MarkupSyntax.allCases)
   }
 }
