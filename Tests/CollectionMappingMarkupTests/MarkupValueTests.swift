@@ -419,17 +419,19 @@ struct MarkupValueTests {
   @Test func `a page has whole markups at any limit`() {
     let row: Markup = "<li title=\"\(text)\">\([Markup("<b>\(text)</b>")])\(1)</li>"
     let count = row.bytes.count
+    var problems: [MarkupError] = []
     for limit in 0...(2 * count + 1) {
       var page = MarkupWriter(.html, byteLimit: limit)
       for _ in 0..<2 { page.write(row) }
       #expect(page.bytes.count == limit / count * count)
       #expect((limit < 2 * count) == ((try? page.check()) == nil))
-      #expect(page.problems.isEmpty)
+      problems += page.problems
       page = MarkupWriter(.html, byteLimit: limit)
       page.write(row + row)
       #expect(page.bytes.count == (limit < 2 * count ? 0 : 2 * count))
-      #expect(page.problems.isEmpty)
+      problems += page.problems
     }
+    #expect(problems.isEmpty)
   }
 
   @Test func `what a closure writes beyond its limit is left out, which the page reports`() {
