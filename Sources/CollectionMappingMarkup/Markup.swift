@@ -24,13 +24,22 @@
 public struct Markup: Sendable {
   private(set) var parts: [Part] = []
 
+  /// The markup among the parts.
+  private(set) var inner: [Markup] = []
+
+  /// The values of less frequent kinds among the parts.
+  private(set) var values: [Value] = []
+
   /// At least the number of bytes that the markup needs in a page; `UInt32.max` for more.
   private(set) var size: UInt32 = 0
 
   /// The number of levels of markup inside it.
   private var depth: UInt8 = 0
 
-  /// How often eight sums were made one, plus 1; 0 for markup that is no sum.
+  /// Whether the parts are the terms of a sum.
+  private var isSum = false
+
+  /// How often eight terms of a sum were made one to get this one.
   private var rank: UInt8 = 0
 
   /// Creates empty markup.
@@ -93,68 +102,89 @@ extension Markup {
 
 extension Markup {
   /// One piece of a literal, or one value.
-  enum Part: Sendable {
-    case literal(StaticString)
-    case text(String)
+  ///
+  /// It is no enumeration with payloads, whose copies cost more than what they contain.
+  struct Part: Sendable {
+    enum Kind: Sendable {
+      case literal, text, integer, markup, optionalMarkup, value
+    }
 
+    let kind: Kind
+    private(set) var literal: StaticString = ""
+    private(set) var text = ""
+
+    /// The number, or the index of the markup or the value.
+    private(set) var number = 0
+
+    fileprivate init(_ literal: StaticString) { (kind, self.literal) = (.literal, literal) }
+    fileprivate init(text: String) { (kind, self.text) = (.text, text) }
+    fileprivate init(_ kind: Kind, _ number: Int) { (self.kind, self.number) = (kind, number) }
+
+    /// At least the number of bytes that the part needs, with those of a block that is written behind its end; 0
+    /// for markup and values.
+    @inline(__always)
+    var size: Int {
+      switch kind {
+      case .literal: literal.utf8CodeUnitCount &+ 17
+      case .text: ByteRoom.size(ofText: text.utf8.count)
+      case .integer: 36
+      case .markup, .optionalMarkup, .value: 0
+      }
+    }
+  }
+
+  /// A value of a less frequent kind.
+  enum Value: Sendable {
     /// Text that may be absent, which the value of an attribute must not be.
     case optionalText(String?)
-    case integer(Int)
 
     /// The text of a number.
     case number(String)
-    case markup(Markup)
-    case optionalMarkup(Markup?)
     case flag(StaticString, Bool)
-    indirect case attribute(MarkupAttribute)
+    case attribute(MarkupAttribute)
     case attributes([String: String])
     case written(WrittenMarkup)
 
     /// Markup with more levels than can be written.
     case tooDeep
+
+    /// At least the number of bytes that the value needs.
+    var size: Int {
+      switch self {
+      case .optionalText(let text): ByteRoom.size(ofText: text?.utf8.count ?? 0)
+      case .number(let text): ByteRoom.size(ofText: text.utf8.count)
+      case .flag(let name, _): ByteRoom.size(of: name, .flag)
+      case .attribute(let attribute): ByteRoom.size(of: [attribute].span)
+      case .attributes(let attributes):
+        attributes.reduce(0) { $0 + ($1.key.utf8.count + $1.value.utf8.count) * 6 + 64 }
+      case .written(let written): written.bytes.count + 16
+      case .tooDeep: 0
+      }
+    }
   }
 
   @inline(__always)
-  fileprivate mutating func append(_ part: Part) {
-    let more = part.size
+  private mutating func append(_ part: Part, size more: Int) {
     size = more < Int(UInt32.max - size) ? size &+ UInt32(truncatingIfNeeded: more) : .max
     parts.append(part)
   }
 
-  fileprivate mutating func append(_ markup: Markup, as part: (Markup) -> Part) {
+  @inline(__always)
+  fileprivate mutating func append(_ part: Part) { append(part, size: part.size) }
+
+  fileprivate mutating func append(_ value: Value) {
+    append(Part(.value, values.count), size: value.size)
+    values.append(value)
+  }
+
+  fileprivate mutating func append(_ markup: Markup, as kind: Part.Kind) {
     guard markup.depth < .max else { return append(.tooDeep) }
     depth = max(depth, markup.depth + 1)
-    append(part(markup))
+    append(Part(kind, inner.count), size: Int(markup.size))
+    inner.append(markup)
   }
 
   fileprivate mutating func reserve(_ count: Int) { parts.reserveCapacity(count) }
-}
-
-extension Markup.Part {
-  /// At least the number of bytes that the part needs, with those of a block that is written behind its end.
-  @inline(__always)
-  var size: Int {
-    switch self {
-    case .literal(let literal): literal.utf8CodeUnitCount &+ 17
-    case .text(let text), .number(let text): ByteRoom.size(ofText: text.utf8.count)
-    case .integer: 36
-    case .markup(let markup): Int(markup.size)
-    default: sizeOfRarePart
-    }
-  }
-
-  private var sizeOfRarePart: Int {
-    switch self {
-    case .optionalText(let text): ByteRoom.size(ofText: text?.utf8.count ?? 0)
-    case .optionalMarkup(let markup): Int(markup?.size ?? 0)
-    case .flag(let name, _): ByteRoom.size(of: name, .flag)
-    case .attribute(let attribute): ByteRoom.size(of: [attribute].span)
-    case .attributes(let attributes):
-      attributes.reduce(0) { $0 + ($1.key.utf8.count + $1.value.utf8.count) * 6 + 64 }
-    case .written(let written): written.bytes.count + 16
-    case .literal, .text, .number, .integer, .markup, .tooDeep: 0
-    }
-  }
 }
 
 /// The bytes that a closure wrote, and their problems.
@@ -191,36 +221,41 @@ extension Markup {
   public static func += (first: inout Self, second: Self) {
     guard !second.isEmpty else { return }
     guard !first.isEmpty else { return first = second }
-    if first.rank == 0 { first = Markup(sumOf: [first]) }
-    first.append(second, as: Part.markup)
-    while let group = first.lastTermsOfOneRank() {
-      first.parts.removeLast(8)
-      first.depth = max(first.depth, group.depth &+ 1)
-      first.parts.append(.markup(group))
+    if second.isSum, !first.isSum || second.size > first.size {
+      first = Markup(sumOf: [first.term] + second.inner)
+      while first.joinTerms(0..<8) {}
+    } else {
+      if !first.isSum { first = Markup(sumOf: [first]) }
+      first.append(second.term, as: .markup)
+      while first.joinTerms(first.inner.count - 8..<first.inner.count) {}
     }
   }
 
   /// Creates the sum of terms.
-  init(sumOf terms: some Sequence<Markup>) {
-    rank = 1
-    for term in terms { append(term, as: Part.markup) }
+  fileprivate init(sumOf terms: some Sequence<Markup>) {
+    isSum = true
+    for term in terms { append(term, as: .markup) }
   }
 
-  /// Returns the last eight terms as one sum, if they are sums of one rank, so that a copy of a long sum is short.
-  private func lastTermsOfOneRank() -> Markup? {
-    let terms = parts.suffix(8).compactMap(\.term)
-    guard terms.count == 8, let rank = terms.last?.rank, terms.allSatisfy({ $0.rank == rank }),
-      rank < 20
-    else { return nil }
-    var group = Markup(sumOf: terms)
+  /// This markup as a term of a sum.
+  private var term: Markup {
+    var term = self
+    term.rank = 0
+    return term
+  }
+
+  /// Makes eight terms of one rank one term, so that a copy of a long sum is short.
+  private mutating func joinTerms(_ range: Range<Int>) -> Bool {
+    guard range.lowerBound >= 0, range.upperBound <= inner.count,
+      let rank = inner[range].first?.rank,
+      rank < 20, inner[range].allSatisfy({ $0.rank == rank })
+    else { return false }
+    var group = Markup(sumOf: inner[range])
     group.rank = rank + 1
-    return group
-  }
-}
-
-extension Markup.Part {
-  fileprivate var term: Markup? {
-    if case .markup(let term) = self { term } else { nil }
+    inner.replaceSubrange(range, with: [group])
+    parts.removeLast(range.count - 1)
+    depth = max(depth, group.depth &+ 1)
+    return true
   }
 }
 
@@ -253,16 +288,16 @@ extension Markup: ExpressibleByStringInterpolation {
     /// Appends a piece of a literal.
     public mutating func appendLiteral(_ literal: StaticString) {
       if !literal.hasPointerRepresentation {
-        markup.append(.text(literal.description))
+        markup.append(Part(text: literal.description))
       } else if literal.utf8CodeUnitCount > 0 {
-        markup.append(.literal(literal))
+        markup.append(Part(literal))
       }
     }
 
     /// Appends text of any origin, escaped for its place.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ text: String) {
-      markup.append(.text(text))
+      markup.append(Part(text: text))
     }
 
     /// Appends text of any origin; `nil` writes nothing.
@@ -276,18 +311,18 @@ extension Markup: ExpressibleByStringInterpolation {
     /// Appends a part of a text, escaped for its place.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ text: Substring) {
-      markup.append(.text(String(text)))
+      markup.append(Part(text: String(text)))
     }
 
     /// Appends a character, escaped for its place.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ character: Character) {
-      markup.append(.text(String(character)))
+      markup.append(Part(text: String(character)))
     }
 
     /// Appends a whole number in decimal digits.
     public mutating func appendInterpolation(_ number: Int) {
-      markup.append(.integer(number))
+      markup.append(Part(.integer, number))
     }
 
     /// Appends a whole number in decimal digits.
@@ -299,7 +334,7 @@ extension Markup: ExpressibleByStringInterpolation {
     @_disfavoredOverload
     public mutating func appendInterpolation(_ number: Double) {
       if let whole = Int(exactly: number) {
-        markup.append(.integer(whole))
+        markup.append(Part(.integer, whole))
       } else {
         markup.append(.number(number.isFinite ? number.description : ""))
       }
@@ -307,20 +342,19 @@ extension Markup: ExpressibleByStringInterpolation {
 
     /// Appends markup.
     public mutating func appendInterpolation(_ other: Markup) {
-      markup.append(other, as: Part.markup)
+      markup.append(other, as: .markup)
     }
 
     /// Appends markup; `nil` writes nothing.
     ///
     /// In the value of an attribute it is a mistake.
     public mutating func appendInterpolation(_ other: Markup?) {
-      guard let other else { return markup.append(.optionalMarkup(nil)) }
-      markup.append(other, as: Part.optionalMarkup)
+      markup.append(other ?? Markup(), as: .optionalMarkup)
     }
 
     /// Appends a list of markup, one after the other.
     public mutating func appendInterpolation(_ list: [Markup]) {
-      markup.append(Markup(sumOf: list), as: Part.markup)
+      markup.append(Markup(sumOf: list), as: .markup)
     }
 
     /// Appends the markup of each value of a sequence.

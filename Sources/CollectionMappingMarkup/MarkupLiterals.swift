@@ -73,9 +73,8 @@ struct MarkupLiterals: Sendable {
     let before = state(of: parent)
     let start = bytes.count
     do throws(MarkupMistake) {
-      let reader = try MarkupReader(literal, in: syntax, behind: before)
+      let reader = try MarkupReader.read(literal, in: syntax, behind: before, to: &bytes)
       let state = reader.state
-      bytes += reader.output
       states.append(state)
       nodes.append(
         Node(
@@ -84,6 +83,7 @@ struct MarkupLiterals: Sendable {
           tag: state.tag.role, keepsSpace: state.elements.last?.keepsSpace ?? state.keepsSpace,
           mistake: nil))
     } catch {
+      bytes.removeSubrange(start...)
       states.append(before)
       nodes.append(
         Node(

@@ -19,8 +19,12 @@ struct MarkupName: Equatable, Sendable {
     self = name.withUTF8Buffer { unsafe Self($0) }
   }
 
-  init(_ name: [UInt8]) {
-    self = unsafe name.withUnsafeBufferPointer { unsafe Self($0) }
+  init(_ name: MarkupText) {
+    self = name.withBytes { unsafe Self($0) }
+  }
+
+  init(_ name: String) {
+    self = unsafe name.withBytes { unsafe Self($0) }
   }
 
   @inline(__always)
@@ -143,6 +147,12 @@ struct MarkupElementRole: OptionSet, Sendable {
   /// Only of SVG, and often without content.
   static let shape = Self(rawValue: 1 << 8)
 
+  /// A drawing or a formula, whose elements may end in `/>`.
+  static let foreign = Self(rawValue: 1 << 9)
+
+  /// Has no end at all.
+  static let endless = Self(rawValue: 1 << 10)
+
   /// The rules that matter for an element that contains only text of a model.
   static let special: Self = [.void, .code, .meta, .preformatted, .plainText]
 
@@ -158,7 +168,7 @@ struct MarkupElementRole: OptionSet, Sendable {
   }
 
   /// Finds the rules for an element of a literal.
-  init(of name: [UInt8], in syntax: MarkupSyntax) {
+  init(of name: MarkupText, in syntax: MarkupSyntax) {
     self.init(MarkupName(name), in: syntax)
   }
 
@@ -181,6 +191,8 @@ struct MarkupElementRole: OptionSet, Sendable {
     ),
     (["circle", "ellipse", "image", "line", "lineargradient", "mpath", "path", "polygon"], .shape),
     (["polyline", "radialgradient", "rect", "stop", "use"], .shape),
+    (["math", "svg"], .foreign),
+    (["plaintext"], .endless),
   ])
 }
 
@@ -214,9 +226,8 @@ enum MarkupAttributeRole: Sendable {
     self.init(MarkupName(name), of: element)
   }
 
-  /// Finds the role of an attribute of a literal.
-  init(of name: [UInt8], of element: MarkupElementRole) {
-    let local = MarkupName(name)
+  /// Finds the role of an attribute of a literal, where values of `style` have a rule too.
+  init(_ local: MarkupName, inLiteralOf element: MarkupElementRole) {
     self = local == MarkupName("style") ? .style : Self(local, of: element)
   }
 

@@ -64,7 +64,7 @@ struct MarkupState: Sendable {
   var tag = Tag()
 
   /// The attribute whose value is not closed yet.
-  var attribute: (name: String, quote: UInt8, role: MarkupAttributeRole) = ("", 0, .plain)
+  var attribute = Attribute()
 
   /// Why no value may stand here, if the place is ``MarkupPlace/none``.
   var reason: StaticString = ""
@@ -72,18 +72,56 @@ struct MarkupState: Sendable {
   /// Whether white space is kept, because the markup is inside `pre` or `textarea`.
   let keepsSpace: Bool
 
+  init(keepsSpace: Bool) { self.keepsSpace = keepsSpace }
+
   struct Element: Sendable {
-    let name: [UInt8]
+    let name: MarkupText
+
+    /// Whether it is in a drawing or a formula.
     let isForeign: Bool
     let keepsSpace: Bool
   }
 
   struct Tag: Sendable {
-    var name: [UInt8] = []
+    var name = MarkupText()
     var role: MarkupElementRole = []
 
     /// Whether the `content` of a `meta` has a value.
     var hasContent = false
+  }
+
+  struct Attribute: Sendable {
+    var name = MarkupText()
+    var role = MarkupAttributeRole.plain
+    var quote: UInt8 = 0
+  }
+}
+
+/// A part of a literal.
+struct MarkupText: Sendable {
+  var literal: StaticString = ""
+  var range = 0..<0
+
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    literal.withUTF8Buffer { unsafe body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  var string: String { unsafe withBytes { unsafe String(decoding: $0, as: UTF8.self) } }
+
+  func isEqual(to other: MarkupText, ignoringCase: Bool) -> Bool {
+    guard range.count == other.range.count else { return false }
+    return unsafe withBytes { first in
+      unsafe other.withBytes { second in
+        for index in 0..<first.count {
+          let (one, two) = unsafe (first[index], second[index])
+          let isLetter = one | 0x20 >= 0x61 && one | 0x20 <= 0x7A
+          guard one == two || ignoringCase && isLetter && one | 0x20 == two | 0x20 else {
+            return false
+          }
+        }
+        return true
+      }
+    }
   }
 }
 
@@ -101,17 +139,20 @@ struct MarkupURLBeginning {
 
   private let role: MarkupAttributeRole
 
-  /// The bytes since the URL began.
-  private var scheme: [UInt8] = []
+  /// The bytes since the URL began, as one word.
+  private var scheme: UInt64 = 0
 
   /// Whether a value is among the bytes of an undecided URL.
   private var isBehindValue: Bool
+
+  /// Whether the URL has a scheme that is not allowed before a value, or a reference.
+  private var isRefused = false
 
   init(_ role: MarkupAttributeRole, behindValueAt place: MarkupPlace?) {
     self.role = role
     isBehindValue = place != nil
     switch place {
-    case .urlEnd, .urlsEnd: self.place = place ?? .none
+    case .urlEnd?, .urlsEnd?: self.place = place ?? .none
     case nil where role == .refresh: self.place = .refresh
     case nil: self.place = role == .url ? .url : .urls
     default: self.place = .unclearURL
@@ -123,23 +164,24 @@ struct MarkupURLBeginning {
   /// - Returns: `false` if a value before it may be the beginning of a scheme.
   mutating func read(_ byte: UInt8) -> Bool {
     if role != .url, separates(byte) {
-      (place, scheme, isBehindValue) = (.urls, [], false)
+      (place, scheme, isBehindValue, isRefused) = (.urls, 0, false, false)
       return true
     }
-    guard place != .urlEnd, place != .urlsEnd else { return true }
+    guard place != .urlEnd, place != .urlsEnd, !isRefused else { return true }
     switch byte {
-    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-      place = role == .url ? .urlEnd : .urlsEnd
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): place = end
     case UInt8(ascii: ":"), UInt8(ascii: "&"):
       if isBehindValue { return false }
-      scheme.append(byte)
-      place = Self.allowed.contains(scheme) ? role == .url ? .urlEnd : .urlsEnd : .unclearURL
+      isRefused = byte == UInt8(ascii: "&") || !MarkupURL.isAllowedBeforeValue(scheme)
+      place = isRefused ? .unclearURL : end
     default:
-      scheme.append(byte | 0x20)
+      scheme = scheme << 8 | UInt64(byte | 0x20)
       place = .unclearURL
     }
     return true
   }
+
+  private var end: MarkupPlace { role == .url ? .urlEnd : .urlsEnd }
 
   private func separates(_ byte: UInt8) -> Bool {
     switch byte {
@@ -148,6 +190,4 @@ struct MarkupURLBeginning {
     default: false
     }
   }
-
-  private static let allowed = ["http:", "https:", "mailto:", "tel:"].map { Array($0.utf8) }
 }

@@ -4,12 +4,9 @@
 /// is a mistake, so that a browser and this reader cannot disagree about the place of a value.
 struct MarkupReader {
   private let literal: StaticString
-  private let bytes: [UInt8]
+  private let bytes: LiteralBytes
   private let syntax: MarkupSyntax
   private(set) var state: MarkupState
-
-  /// What is written for the literal.
-  private(set) var output: [UInt8] = []
 
   /// The number of bytes of white space at the beginning and at the end of the output that are left out beside
   /// markup.
@@ -23,94 +20,109 @@ struct MarkupReader {
   /// Whether only white space follows the last tag.
   private var isBehindTag = true
 
-  /// Reads a literal behind a state.
-  init(
-    _ literal: StaticString, in syntax: MarkupSyntax, behind state: MarkupState
-  ) throws(MarkupMistake) {
+  private init(
+    _ literal: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, in syntax: MarkupSyntax,
+    behind state: MarkupState
+  ) {
     (self.literal, self.syntax, self.state) = (literal, syntax, state)
-    bytes = literal.withUTF8Buffer { unsafe Array($0) }
-    try read()
+    self.bytes = unsafe LiteralBytes(bytes)
+  }
+
+  /// Reads a literal behind a state, and appends what is written for it.
+  ///
+  /// - Throws: The first mistake.
+  static func read(
+    _ literal: StaticString, in syntax: MarkupSyntax, behind state: MarkupState,
+    to output: inout [UInt8]
+  ) throws(MarkupMistake) -> Self {
+    let result: Result<Self, MarkupMistake> = literal.withUTF8Buffer { bytes in
+      var reader = unsafe Self(literal, bytes, in: syntax, behind: state)
+      do throws(MarkupMistake) {
+        try reader.read(to: &output)
+        return .success(reader)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// The mistake of a literal that is written as text, or in a value up to a quote.
   static func mistake(
     inText literal: StaticString, in syntax: MarkupSyntax, quote: UInt8
   ) -> MarkupMistake? {
-    var state = MarkupState(keepsSpace: true)
+    var (state, output) = (MarkupState(keepsSpace: true), [UInt8]())
     (state.place, state.attribute.quote) = (quote == 0 ? .text : .value, quote)
     do throws(MarkupMistake) {
-      let reader = try Self(literal, in: syntax, behind: state)
+      let reader = try read(literal, in: syntax, behind: state, to: &output)
       if reader.state.place == state.place { return nil }
-      return reader.mistake("a quote that ends the value; write the other one")
+      return reader.mistake("a quote or a tag that ends the text")
     } catch {
       return error
     }
   }
 
-  /// Whether text of any origin is the name of an attribute.
-  static func isName(_ name: String, in syntax: MarkupSyntax) -> Bool {
-    guard let first = name.utf8.first, isLetter(first) else { return false }
-    return name.utf8.allSatisfy { byte in
-      isLetter(byte) || (0x30...0x39).contains(byte) || "-_.".utf8.contains(byte)
-        || byte == UInt8(ascii: ":") && syntax == .html
-    }
-  }
-
-  private mutating func read() throws(MarkupMistake) {
-    if let control = bytes.firstIndex(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-    ) {
-      throw mistake("a control character", at: control)
+  private mutating func read(to output: inout [UInt8]) throws(MarkupMistake) {
+    for offset in 0..<bytes.count where bytes[offset] < 0x20 && !Self.isSpace(bytes[offset]) {
+      throw mistake("a control character", at: offset)
     }
     switch state.place {
     case .content: break
     case .text: try readText()
-    case .tag: try readTag(isBehindName: true)
-    case _ where state.place.isInValue:
+    case .tag: try readTag()
+    case .none: throw mistake(state.reason)
+    default:
       try readValue(behind: state.place)
-      if index < bytes.count { try readTag(isBehindName: true) }
-    default: throw mistake(state.reason)
+      if index < bytes.count { try readTag() }
     }
-    while index < bytes.count { try readContent() }
-    writeRest()
+    while index < bytes.count { try readContent(to: &output) }
+    if isBehindStartOfText {
+      // The first line break is left out by browsers, so text that begins with one keeps its own.
+      write(upTo: bytes.count, to: &output)
+      output.append(UInt8(ascii: "\n"))
+    } else {
+      write(upTo: bytes.count, to: &output)
+    }
   }
+
+  /// Whether a value follows the start tag of a `pre` or the like.
+  private var isBehindStartOfText = false
 
   // MARK: - Content
 
   /// Reads text up to a tag, and the tag.
-  private mutating func readContent() throws(MarkupMistake) {
+  private mutating func readContent(to output: inout [UInt8]) throws(MarkupMistake) {
     state.place = .content
     let start = index
-    var (hasBreak, isSpace) = (false, true)
-    while index < bytes.count, let byte = peek(), byte != UInt8(ascii: "<") {
-      hasBreak = hasBreak || byte == 0x0A
-      isSpace = isSpace && isSpaceByte(byte)
-      try checkXML(byte)
-      index += 1
+    let hasBreak = skipSpace()
+    if index == bytes.count || peek() == UInt8(ascii: "<") {
+      if hasBreak, isBehindTag, !keepsSpace { leaveOutSpace(from: start, to: &output) }
+    } else {
+      isBehindTag = false
+      while index < bytes.count, peek() != UInt8(ascii: "<") { index &+= 1 }
+      try checkXML(from: start, isText: true)
     }
-    leaveOutSpace(from: start, if: isSpace && hasBreak && isBehindTag && !keepsSpace)
-    isBehindTag = isSpace && isBehindTag
     guard index < bytes.count else { return try checkReference() }
     isBehindTag = true
     switch peek(1) {
     case UInt8(ascii: "/"): try readEndTag()
     case UInt8(ascii: "!"): try readDeclaration()
     case UInt8(ascii: "?"): try readXMLDeclaration()
-    case let byte? where isLetter(byte): try readStartTag()
-    case nil: try end(at: bytes.count, "a value behind <")
+    case nil: end(at: bytes.count, "a value behind <")
+    case let byte? where Self.isLetter(byte): try readStartTag()
     default: throw mistake("< that begins no tag; write &lt;")
     }
   }
 
   /// Leaves out white space between two tags; at the beginning and the end of the literal it depends on what is
   /// beside it.
-  private mutating func leaveOutSpace(from start: Int, if isLeftOut: Bool) {
-    guard isLeftOut else { return }
+  private mutating func leaveOutSpace(from start: Int, to output: inout [UInt8]) {
     if start == 0 {
       edges.leading = index
     } else if index == bytes.count {
       edges.trailing = index - start
     } else {
-      write(upTo: start)
+      write(upTo: start, to: &output)
       written = index
     }
   }
@@ -120,10 +132,9 @@ struct MarkupReader {
   /// Reads a `title` or a `textarea` up to its end tag.
   private mutating func readText() throws(MarkupMistake) {
     state.place = .text
-    while let byte = peek(), byte != UInt8(ascii: "<") {
-      try checkXML(byte)
-      index += 1
-    }
+    let start = index
+    while index < bytes.count, peek() != UInt8(ascii: "<") { index &+= 1 }
+    try checkXML(from: start, isText: true)
     guard index < bytes.count else { return try checkReference() }
     guard peek(1) == UInt8(ascii: "/") else { throw mistake("< inside text; write &lt;") }
     try readEndTag()
@@ -131,32 +142,35 @@ struct MarkupReader {
 
   /// Reads a script, a style sheet or the like up to its end tag.
   private mutating func readCode() throws(MarkupMistake) {
+    let start = index
     while index < bytes.count {
       if peek() == UInt8(ascii: "<"), let next = peek(1) {
-        if next == UInt8(ascii: "/") { return try readEndTag() }
-        if isLetter(next) || next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
+        if next == UInt8(ascii: "/") {
+          try checkXML(from: start, isText: true)
+          return try readEndTag()
+        }
+        if syntax == .svg || Self.isLetter(next) || next == UInt8(ascii: "!")
+          || next == UInt8(ascii: "?")
+        {
           throw mistake("< before a letter, ! or ? inside code")
         }
       }
-      if let byte = peek() { try checkXML(byte) }
       index += 1
     }
-    try end(at: bytes.count, "a value inside code; use script(json:) or an attribute")
+    end(at: bytes.count, "a value inside code; use script(json:) or an attribute")
   }
 
   // MARK: - Comments and declarations
 
   private mutating func readDeclaration() throws(MarkupMistake) {
     if starts(with: "<!--") { return try readComment() }
-    guard starts(with: "<!doctype "), state.elements.isEmpty else {
-      throw mistake("a declaration that is not <!doctype …> at the beginning, or a comment")
+    guard starts(with: "<!doctype html"), state.elements.isEmpty, syntax == .html else {
+      throw mistake("a declaration that is not <!doctype html>, or a comment")
     }
-    index += 10
-    while let byte = peek(), byte != UInt8(ascii: ">") {
-      if "<[\"'".utf8.contains(byte) { throw mistake("more than a name in a declaration") }
-      index += 1
-    }
-    try end(at: index, "a value in a declaration")
+    index += 14
+    guard index < bytes.count else { return end(at: index, "a value in a declaration") }
+    guard peek() == UInt8(ascii: ">") else { throw mistake("more than a name in a declaration") }
+    index += 1
   }
 
   private mutating func readComment() throws(MarkupMistake) {
@@ -167,28 +181,29 @@ struct MarkupReader {
       }
       index += 1
     }
-    if index + 2 < bytes.count, peek(2) != UInt8(ascii: ">") {
-      throw mistake("-- inside a comment")
-    }
-    index = min(index + 2, bytes.count)
-    try end(at: index, "a value in a comment")
+    if let byte = peek(2), byte != UInt8(ascii: ">") { throw mistake("-- inside a comment") }
+    end(at: index + 2, "a value in a comment")
   }
 
   private mutating func readXMLDeclaration() throws(MarkupMistake) {
-    guard syntax == .svg, index == 0, starts(with: "<?xml ") else { throw mistake("<?") }
-    while index < bytes.count, !starts(with: "?>") { index += 1 }
-    index = min(index + 1, bytes.count)
-    try end(at: index, "a value in a declaration")
+    guard syntax == .svg, index == 0, starts(with: "<?xml version=\"1.0\"") else {
+      throw mistake("<?")
+    }
+    index += 19
+    if starts(with: " encoding=\"utf-8\"") { index += 17 }
+    guard starts(with: "?>") else {
+      throw mistake("more than version and encoding in a declaration")
+    }
+    index += 2
   }
 
-  /// Steps over the `>` at an index, or ends the literal where no value may follow.
-  private mutating func end(at end: Int, _ reason: StaticString) throws(MarkupMistake) {
-    index = end
-    if index < bytes.count {
-      index += 1
+  /// Steps over the last byte at an index, or ends the literal where no value may follow.
+  private mutating func end(at end: Int, _ reason: StaticString) {
+    if end < bytes.count {
+      index = end + 1
     } else {
-      state.place = .none
-      state.reason = reason
+      index = bytes.count
+      (state.place, state.reason) = (.none, reason)
     }
   }
 }
@@ -198,48 +213,44 @@ struct MarkupReader {
 extension MarkupReader {
   private mutating func readStartTag() throws(MarkupMistake) {
     index += 1
-    let name = try readName("a value in the name of an element")
-    guard state.place != .none else { return }
+    let name = try readName()
     state.tag = MarkupState.Tag(name: name, role: MarkupElementRole(of: name, in: syntax))
-    if name.map({ $0 | 0x20 }) == Array("plaintext".utf8) {
-      throw mistake("an element without an end")
-    }
-    try readTag(isBehindName: true)
+    if state.tag.role.contains(.endless) { throw mistake("an element without an end") }
+    try readTag()
   }
 
   private mutating func readEndTag() throws(MarkupMistake) {
     let start = index
     index += 2
-    let name = try readName("a value in an end tag")
-    guard state.place != .none else { return }
+    if index == bytes.count { return end(at: index, "a value in an end tag") }
+    let name = try readName()
     skipSpace()
-    guard let byte = peek() else { return try end(at: bytes.count, "a value in an end tag") }
+    guard let byte = peek() else { return end(at: bytes.count, "a value in an end tag") }
     guard byte == UInt8(ascii: ">") else { throw mistake("more than a name in an end tag") }
-    guard let element = state.elements.last else {
+    guard let element = state.elements.popLast() else {
       throw mistake("an end tag without its element", at: start)
     }
-    guard isSame(element.name, name) else {
+    guard element.name.isEqual(to: name, ignoringCase: syntax == .html) else {
       throw mistake("an end tag of another element than the innermost one", at: start)
     }
     index += 1
-    state.elements.removeLast()
     state.place = .content
     isBehindTag = true
   }
 
-  /// Reads attributes and the end of a start tag.
-  private mutating func readTag(isBehindName: Bool) throws(MarkupMistake) {
+  /// Reads attributes and the end of a start tag, behind a name or a value.
+  private mutating func readTag() throws(MarkupMistake) {
     state.place = .tag
-    var mayBegin = !isBehindName
+    var mayBegin = false
     while let byte = peek() {
       switch byte {
       case UInt8(ascii: ">"): return try finishTag(isClosed: false)
       case UInt8(ascii: "/"):
         index += 1
-        guard let next = peek() else { return try end(at: bytes.count, "a value behind /") }
+        guard let next = peek() else { return end(at: bytes.count, "a value behind /") }
         guard next == UInt8(ascii: ">") else { throw mistake("/ inside a tag") }
         return try finishTag(isClosed: true)
-      case _ where isSpaceByte(byte):
+      case _ where Self.isSpace(byte):
         index += 1
         mayBegin = true
       case _ where mayBegin:
@@ -253,75 +264,84 @@ extension MarkupReader {
 
   private mutating func readAttribute() throws(MarkupMistake) {
     let start = index
-    let name = try readName("a value in the name of an attribute", isAttribute: true)
-    state.place = .tag
+    let name = try readName(isAttribute: true)
     guard peek() == UInt8(ascii: "=") else {
-      if syntax == .svg {
-        throw mistake("an attribute without a value, which XML does not have", at: start)
-      }
+      if syntax == .svg { throw mistake("an attribute without a value behind =", at: start) }
       return
     }
     index += 1
-    try beginAttribute(name, at: start)
-    guard let quote = peek() else { return try end(at: bytes.count, "a value without quotes") }
-    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      index += 1
-      state.attribute.quote = quote
-      return try readValue(behind: nil)
-    }
-    if syntax == .svg { throw mistake("a value without quotes, which XML does not have") }
-    let valueStart = index
-    while let byte = peek(), !isSpaceByte(byte), byte != UInt8(ascii: ">") {
-      if "\"'<=`".utf8.contains(byte) {
-        throw mistake("a character that a value without quotes cannot have")
-      }
-      index += 1
-    }
-    if index == valueStart { throw mistake("= without a value") }
-    if index == bytes.count { try end(at: index, "a value behind one without quotes") }
-  }
-
-  private mutating func beginAttribute(_ name: [UInt8], at start: Int) throws(MarkupMistake) {
-    let name = String(decoding: name, as: UTF8.self)
-    if state.tag.role.contains(.meta), name.lowercased() == "http-equiv" {
+    let local = MarkupName(name)
+    if state.tag.role.contains(.meta), local == MarkupName("http-equiv") {
       if state.tag.hasContent {
         throw mistake("http-equiv behind a content with a value", at: start)
       }
       state.tag.role.insert(.refresh)
     }
-    state.attribute = (name, 0, MarkupAttributeRole(of: Array(name.utf8), of: state.tag.role))
+    state.attribute = MarkupState.Attribute(
+      name: name, role: MarkupAttributeRole(local, inLiteralOf: state.tag.role))
+    guard let quote = peek() else { return end(at: bytes.count, "a value without quotes") }
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return try readUnquoted()
+    }
+    index += 1
+    state.attribute.quote = quote
+    try readValue(behind: nil)
+  }
+
+  private mutating func readUnquoted() throws(MarkupMistake) {
+    if syntax == .svg { throw mistake("a value without quotes, which XML does not have") }
+    let start = index
+    while let byte = peek(), !Self.isSpace(byte), byte != UInt8(ascii: ">") {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: "="),
+        UInt8(ascii: "`"):
+        throw mistake("a character that a value without quotes cannot have")
+      default: index += 1
+      }
+    }
+    if index == start { throw mistake("= without a value") }
+    if index == bytes.count { end(at: index, "a value behind one without quotes") }
   }
 
   /// Reads a value up to its quote.
   private mutating func readValue(behind value: MarkupPlace?) throws(MarkupMistake) {
-    let role = state.attribute.role
-    var url = MarkupURLBeginning(role, behindValueAt: value)
-    let isURL = role == .url || role == .urls || role == .refresh
-    while let byte = peek(), byte != state.attribute.quote {
+    let (start, quote) = (index, state.attribute.quote)
+    while let byte = peek(), byte != quote {
       if byte == UInt8(ascii: "<") { throw mistake("< inside a value; write &lt;") }
-      if isURL, !url.read(byte) {
-        throw mistake("a colon that could end a scheme; write / before the value")
-      }
-      try checkXML(byte)
-      index += 1
+      index &+= 1
     }
+    try checkXML(from: start, isText: false)
+    let url = try readURL(from: start, behind: value)
     guard index == bytes.count else {
       index += 1
       state.place = .tag
       return
     }
-    state.place = isURL ? url.place : MarkupPlace(of: role)
-    if state.tag.role.contains(.meta), state.attribute.name.lowercased() == "content" {
+    state.place = url ?? MarkupPlace(of: state.attribute.role)
+    if state.tag.role.contains(.meta), MarkupName(state.attribute.name) == MarkupName("content") {
       state.tag.hasContent = true
     }
     try checkReference()
   }
 
+  /// Reads the bytes of a value as URLs, if it has any.
+  private func readURL(
+    from start: Int, behind value: MarkupPlace?
+  ) throws(MarkupMistake) -> MarkupPlace? {
+    let role = state.attribute.role
+    guard role == .url || role == .urls || role == .refresh else { return nil }
+    var url = MarkupURLBeginning(role, behindValueAt: value)
+    for offset in start..<index {
+      guard url.read(bytes[offset]) else {
+        throw mistake("a colon or & that could end a scheme; write / before the value", at: offset)
+      }
+    }
+    return url.place
+  }
+
   private mutating func finishTag(isClosed: Bool) throws(MarkupMistake) {
     let tag = state.tag
-    let isForeign =
-      state.elements.last?.isForeign == true || MarkupName(tag.name) == MarkupName("svg")
-      || MarkupName(tag.name) == MarkupName("math")
+    let isForeign = state.elements.last?.isForeign == true || tag.role.contains(.foreign)
     let isText = !tag.role.isDisjoint(with: [.code, .rawText, .plainText])
     if isClosed, syntax == .html, !tag.role.contains(.void) {
       guard !isText, isForeign || tag.role.contains(.shape) else {
@@ -332,50 +352,63 @@ extension MarkupReader {
     isBehindTag = true
     state.place = .content
     if isClosed || tag.role.contains(.void) { return }
-    let keepsSpace = keepsSpace || tag.role.contains(.preformatted)
     state.elements.append(
-      MarkupState.Element(name: tag.name, isForeign: isForeign, keepsSpace: keepsSpace))
-    if index == bytes.count, tag.role.contains(.preformatted) {
-      write(upTo: index)
-      output.append(UInt8(ascii: "\n"))
-    }
+      MarkupState.Element(
+        name: tag.name, isForeign: isForeign,
+        keepsSpace: keepsSpace || tag.role.contains(.preformatted)))
+    isBehindStartOfText = index == bytes.count && tag.role.contains(.preformatted)
     if tag.role.contains(.plainText) { return try readText() }
     if isText { try readCode() }
   }
 
-  private mutating func readName(
-    _ reason: StaticString, isAttribute: Bool = false
-  ) throws(MarkupMistake) -> [UInt8] {
+  private mutating func readName(isAttribute: Bool = false) throws(MarkupMistake) -> MarkupText {
     let start = index
-    while let byte = peek(), !isSpaceByte(byte), !">/=".utf8.contains(byte) {
-      let isSymbol = index > start || isAttribute ? isNameSymbol(byte, isAttribute) : false
-      guard isLetter(byte) || isSymbol else { throw mistake("a character that a name cannot have") }
-      index += 1
+    while let byte = peek(), Self.isInName(byte) || isAttribute && byte == UInt8(ascii: "@") {
+      index &+= 1
     }
-    if index == start { throw mistake("no name") }
-    if index == bytes.count, !isAttribute {
-      state.place = .none
-      state.reason = reason
+    let ends = peek().map { Self.isSpace($0) || [0x2F, 0x3D, 0x3E].contains($0) } ?? true
+    guard ends, index > start, isAttribute || Self.isLetter(bytes[start]) else {
+      throw mistake("a character that a name cannot have")
     }
-    return Array(bytes[start..<index])
+    return MarkupText(literal: literal, range: start..<index)
   }
 
-  private func isNameSymbol(_ byte: UInt8, _ isAttribute: Bool) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."),
-      UInt8(ascii: ":"):
-      true
-    default: isAttribute && byte == UInt8(ascii: "@") && syntax == .html
+  /// Whether a literal is the name of an attribute.
+  static func isName(_ name: StaticString) -> Bool {
+    name.withUTF8Buffer { name in
+      unsafe !name.isEmpty && name.allSatisfy { isInName($0) || $0 == UInt8(ascii: "@") }
     }
   }
 
-  private func isSame(_ name: [UInt8], _ other: [UInt8]) -> Bool {
-    syntax == .svg ? name == other : name.map(lowercased) == other.map(lowercased)
+  /// Whether text of any origin is the name of an attribute.
+  static func isName(_ name: String, in syntax: MarkupSyntax) -> Bool {
+    guard let first = name.utf8.first, isLetter(first) else { return false }
+    return name.utf8.allSatisfy { isInName($0) && (syntax == .html || $0 != UInt8(ascii: ":")) }
   }
 }
 
 // MARK: - Bytes
+
+/// The bytes of a literal while it is read; behind the last one there is a 0.
+@safe
+private struct LiteralBytes {
+  private let memory: UnsafeBufferPointer<UInt8>
+  let count: Int
+
+  init(_ memory: UnsafeBufferPointer<UInt8>) {
+    unsafe self.memory = memory
+    count = memory.count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> UInt8 {
+    unsafe index < count ? memory[index] : 0
+  }
+
+  func append(_ range: Range<Int>, to output: inout [UInt8]) {
+    unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: memory[range]))
+  }
+}
 
 extension MarkupReader {
   @inline(__always)
@@ -383,28 +416,28 @@ extension MarkupReader {
     index &+ distance < bytes.count ? bytes[index &+ distance] : nil
   }
 
+  /// Whether the rest begins with a text in lower case.
   private func starts(with text: StaticString) -> Bool {
     guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
     return text.withUTF8Buffer { text in
-      text.indices.allSatisfy { unsafe lowercased(bytes[index + $0]) == text[$0] }
+      text.indices.allSatisfy { unsafe Self.lowercased(bytes[index + $0]) == text[$0] }
     }
   }
 
-  private mutating func skipSpace() {
-    while let byte = peek(), isSpaceByte(byte) { index += 1 }
+  /// Steps over white space, and returns whether it has a line break.
+  @discardableResult
+  private mutating func skipSpace() -> Bool {
+    var hasBreak = false
+    while let byte = peek(), Self.isSpace(byte) {
+      hasBreak = hasBreak || byte == UInt8(ascii: "\n")
+      index &+= 1
+    }
+    return hasBreak
   }
 
-  private mutating func write(upTo end: Int) {
-    output += bytes[written..<end]
+  private mutating func write(upTo end: Int, to output: inout [UInt8]) {
+    bytes.append(written..<end, to: &output)
     written = end
-  }
-
-  private mutating func writeRest() {
-    if written == 0, output.isEmpty {
-      output = bytes
-    } else {
-      write(upTo: bytes.count)
-    }
   }
 
   /// Throws if a reference begins at the end of the literal, which a value would continue.
@@ -416,46 +449,52 @@ extension MarkupReader {
       if byte == UInt8(ascii: "&") {
         throw mistake("an unfinished & before a value; write &amp;", at: start)
       }
-      guard isLetter(byte) || byte == UInt8(ascii: "#") || (0x30...0x39).contains(byte) else {
-        return
+      guard Self.isInName(byte) || byte == UInt8(ascii: "#") else { return }
+    }
+  }
+
+  /// Throws if XML does not have the text from an index up to here.
+  private func checkXML(from start: Int, isText: Bool) throws(MarkupMistake) {
+    guard syntax == .svg else { return }
+    for offset in start..<index {
+      switch bytes[offset] {
+      case UInt8(ascii: ">") where isText: throw mistake("> in text; write &gt;", at: offset)
+      case UInt8(ascii: "&"):
+        let rest = MarkupText(literal: literal, range: offset..<min(offset + 10, bytes.count))
+          .string
+        let name = rest.dropFirst().prefix { $0 != ";" }
+        let number =
+          name.hasPrefix("#x") ? Int(name.dropFirst(2), radix: 16) : Int(name.dropFirst())
+        guard
+          ["amp", "lt", "gt", "quot", "apos"].contains(name)
+            || name.hasPrefix("#") && number != nil,
+          rest.contains(";")
+        else { throw mistake("& that begins no reference of XML; write &amp;", at: offset) }
+      default: break
       }
-    }
-  }
-
-  /// Throws if XML does not have a text.
-  @inline(__always)
-  private func checkXML(_ byte: UInt8) throws(MarkupMistake) {
-    if syntax == .svg { try checkText(byte) }
-  }
-
-  private func checkText(_ byte: UInt8) throws(MarkupMistake) {
-    if byte == UInt8(ascii: "]"), starts(with: "]]>") { throw mistake("]]> in text") }
-    guard byte == UInt8(ascii: "&") else { return }
-    let rest = bytes[index...].prefix(10)
-    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {
-      throw mistake("& that begins no reference; write &amp;")
-    }
-    let name = String(decoding: bytes[index + 1..<end], as: UTF8.self)
-    let isNumber =
-      name.hasPrefix("#x")
-      ? Int(name.dropFirst(2), radix: 16) != nil
-      : name.hasPrefix("#") && Int(name.dropFirst()) != nil
-    guard isNumber || ["amp", "lt", "gt", "quot", "apos"].contains(name) else {
-      throw mistake("a reference that XML does not have; write the character")
     }
   }
 
   private func mistake(_ reason: StaticString, at offset: Int? = nil) -> MarkupMistake {
     MarkupMistake(reason: reason, literal: literal, offset: offset ?? min(index, bytes.count))
   }
-}
 
-private func isSpaceByte(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
-}
+  @inline(__always)
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
 
-private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  @inline(__always)
+  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
 
-private func lowercased(_ byte: UInt8) -> UInt8 {
-  (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  /// Whether a byte is a letter, a digit, `-`, `.`, `:` or `_`.
+  @inline(__always)
+  private static func isInName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte >= 0x2D && byte <= 0x3A && byte != 0x2F || byte == 0x5F
+  }
+
+  @inline(__always)
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  }
 }

@@ -111,7 +111,7 @@ extension MarkupRun {
     }
     stepBehindValue(&cursor)
     guard !isHarmless else { return context }
-    let name = attribute ?? literals.state(of: cursor.node).attribute.name
+    let name = attribute ?? literals.state(of: cursor.node).attribute.name.string
     problems.record(place == .style ? .refusedStyle : .refusedURL(attribute: name))
     return nil
   }
@@ -147,10 +147,15 @@ extension MarkupRun {
   }
 
   /// Whether the place is inside a tag; throws if not.
-  func checkAttribute(at cursor: inout Cursor) throws(MarkupMistake) -> MarkupElementRole {
+  func checkAttribute(
+    _ name: StaticString, at cursor: inout Cursor
+  ) throws(MarkupMistake) -> MarkupElementRole {
     cursor.isBehindMarkup = false
     guard cursor.place == .tag else {
       throw mistake("flag:, attribute: or attributes: outside a tag, or behind =", at: cursor)
+    }
+    guard MarkupReader.isName(name) else {
+      throw MarkupMistake(reason: "a character that a name cannot have", literal: name, offset: 0)
     }
     return literals.nodes[cursor.node].tag
   }
@@ -192,25 +197,34 @@ extension MarkupRun {
     in markup: Markup, at cursor: Cursor, in syntax: MarkupSyntax
   ) -> MarkupMistake? {
     for part in markup.parts {
-      switch part {
-      case .literal(let literal):
-        let quote = cursor.place == .text ? 0 : literals.state(of: cursor.node).attribute.quote
-        if let mistake = MarkupReader.mistake(inText: literal, in: syntax, quote: quote) {
-          return mistake
+      let found: MarkupMistake? =
+        switch part.kind {
+        case .literal:
+          MarkupReader.mistake(inText: part.literal, in: syntax, quote: quote(at: cursor))
+        case .text: mistakeOfText(at: cursor)
+        case .integer: nil
+        case .markup, .optionalMarkup:
+          mistake(in: markup.inner[part.number], at: cursor, in: syntax)
+        case .value:
+          switch markup.values[part.number] {
+          case .number: nil
+          case .optionalText: mistakeOfText(at: cursor)
+          case .flag, .attribute, .attributes, .written, .tooDeep:
+            mistake(Self.tagsInText, at: cursor)
+          }
         }
-      case .integer, .number: break
-      case .text, .optionalText:
-        guard cursor.place == .value || cursor.place == .text else {
-          return mistake("markup with text of a model in a URL, a style or code", at: cursor)
-        }
-      case .markup(let inner), .optionalMarkup(let inner?):
-        if let mistake = mistake(in: inner, at: cursor, in: syntax) { return mistake }
-      case .optionalMarkup(nil): break
-      case .flag, .attribute, .attributes, .written, .tooDeep:
-        return mistake(Self.tagsInText, at: cursor)
-      }
+      if let found { return found }
     }
     return nil
+  }
+
+  private func quote(at cursor: Cursor) -> UInt8 {
+    cursor.place == .text ? 0 : literals.state(of: cursor.node).attribute.quote
+  }
+
+  private func mistakeOfText(at cursor: Cursor) -> MarkupMistake? {
+    if cursor.place == .value || cursor.place == .text { return nil }
+    return mistake("markup with text of a model in a URL, a style or code", at: cursor)
   }
 }
 

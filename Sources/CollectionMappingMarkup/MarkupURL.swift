@@ -82,7 +82,7 @@ extension MarkupURL {
       }
       switch unsafe url[index] {
       case UInt8(ascii: ":"):
-        return scheme == packed("http") || scheme == packed("https") || scheme == packed("mailto")
+        return isAllowed(scheme)
       case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
         return true
       case UInt8(ascii: " ") where scheme == 0:
@@ -94,6 +94,15 @@ extension MarkupURL {
       index &+= 1
     }
     return true
+  }
+
+  /// Whether a value may follow a scheme of a literal, given as one word.
+  static func isAllowedBeforeValue(_ scheme: UInt64) -> Bool {
+    isAllowed(scheme) || scheme == packed("tel")
+  }
+
+  private static func isAllowed(_ scheme: UInt64) -> Bool {
+    scheme == packed("http") || scheme == packed("https") || scheme == packed("mailto")
   }
 
   /// A short name as one word, its last byte lowest.

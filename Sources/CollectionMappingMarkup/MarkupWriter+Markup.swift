@@ -8,7 +8,6 @@ extension MarkupWriter {
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func write(_ markup: Markup) {
     if let code { return record(MarkupError.markupInCode, code) }
-    guard !markup.isEmpty else { return }
     // Taken out, because a closure writes to the output.
     var run = MarkupRun()
     swap(&run, &self.run)
@@ -36,7 +35,9 @@ extension MarkupWriter {
       return writeInParts(markup, at: cursor, with: &run)
     }
     output.append(upTo: size) { span in
-      span.write { room in room.append(markup, at: cursor, in: syntax, with: &run) }
+      span.write { room in
+        room.append(markup, at: cursor, in: syntax, with: &run)
+      }
     }
   }
 
@@ -58,41 +59,54 @@ extension MarkupWriter {
   ) throws(MarkupMistake) {
     var cursor = first
     for (index, part) in markup.parts.enumerated() where output.hasRoom(for: 0) {
-      switch part {
-      case .markup(let inner), .optionalMarkup(let inner?):
-        if case .optionalMarkup = part { try run.checkOptional(at: cursor) }
+      switch part.kind {
+      case .markup, .optionalMarkup:
+        if part.kind == .optionalMarkup { try run.checkOptional(at: cursor) }
+        let inner = markup.inner[part.number]
         if try run.isContent(at: &cursor) {
           write(inner, at: run.cursor(inside: cursor), with: &run)
         } else if run.isText(inner, at: cursor, in: syntax) {
           try append(inner, at: cursor, with: &run)
           run.step(behindText: &cursor)
         }
-      case .text(let text):
+      case .text:
         try run.checkText(at: &cursor)
-        unsafe text.withBytes { text in
-          let isURL = cursor.place == .url
-          if let context = unsafe run.context(for: text, at: &cursor) {
-            unsafe appendEscaped(text, for: context)
-          } else if isURL {
-            output.append(UInt8(ascii: "#"))
-          }
-        }
-      default:
-        let beforeMarkup = markup.isMarkup(behind: index)
-        var (mistake, syntax): (MarkupMistake?, MarkupSyntax) = (nil, syntax)
-        output.appendPiece(upTo: part.size &+ 16) { room in
-          do throws(MarkupMistake) {
-            try room.append(
-              part, isText: first.isText, beforeMarkup: beforeMarkup, in: syntax, at: &cursor,
-              with: &run)
-          } catch {
-            mistake = error
-          }
-        }
-        if let mistake { throw mistake }
+        append(part.text, at: &cursor, with: &run)
+      case .literal, .integer, .value:
+        try append(index, of: markup, isText: first.isText, at: &cursor, with: &run)
       }
     }
     if !first.isText { try run.end(cursor) }
+  }
+
+  private mutating func append(
+    _ text: String, at cursor: inout MarkupRun.Cursor, with run: inout MarkupRun
+  ) {
+    unsafe text.withBytes { text in
+      let isURL = cursor.place == .url
+      if let context = unsafe run.context(for: text, at: &cursor) {
+        unsafe appendEscaped(text, for: context)
+      } else if isURL {
+        output.append(UInt8(ascii: "#"))
+      }
+    }
+  }
+
+  private mutating func append(
+    _ index: Int, of markup: Markup, isText: Bool, at cursor: inout MarkupRun.Cursor,
+    with run: inout MarkupRun
+  ) throws(MarkupMistake) {
+    let part = markup.parts[index]
+    let size = part.kind == .value ? markup.values[part.number].size : part.size
+    var (mistake, syntax): (MarkupMistake?, MarkupSyntax) = (nil, syntax)
+    output.appendPiece(upTo: size &+ 16) { room in
+      do throws(MarkupMistake) {
+        try room.append(index, of: markup, isText: isText, in: syntax, at: &cursor, with: &run)
+      } catch {
+        mistake = error
+      }
+    }
+    if let mistake { throw mistake }
   }
 }
 
@@ -101,10 +115,8 @@ extension Markup {
   @inline(__always)
   fileprivate func isMarkup(behind index: Int) -> Bool {
     guard index &+ 1 < parts.count else { return false }
-    switch parts[index &+ 1] {
-    case .markup, .optionalMarkup, .written: return true
-    default: return false
-    }
+    let kind = parts[index &+ 1].kind
+    return kind == .markup || kind == .optionalMarkup
   }
 }
 
@@ -130,29 +142,32 @@ extension ByteRoom {
   ) throws(MarkupMistake) {
     var cursor = first
     for index in markup.parts.indices {
-      try append(
-        markup.parts[index], isText: first.isText, beforeMarkup: markup.isMarkup(behind: index),
-        in: syntax,
-        at: &cursor, with: &run)
+      try append(index, of: markup, isText: first.isText, in: syntax, at: &cursor, with: &run)
     }
     if !first.isText { try run.end(cursor) }
   }
 
   @inline(__always)
   fileprivate mutating func append(
-    _ part: Markup.Part, isText: Bool, beforeMarkup: Bool, in syntax: MarkupSyntax,
+    _ index: Int, of markup: Markup, isText: Bool, in syntax: MarkupSyntax,
     at cursor: inout MarkupRun.Cursor, with run: inout MarkupRun
   ) throws(MarkupMistake) {
-    switch part {
-    case .literal(let literal):
+    let number = markup.parts[index].number
+    switch markup.parts[index].kind {
+    case .literal:
+      let literal = markup.parts[index].literal
       if isText { return append(literal) }
+      let beforeMarkup = markup.isMarkup(behind: index)
       try run.append(literal, beforeMarkup: beforeMarkup, in: syntax, at: &cursor, to: &self)
-    case .text(let text): try append(text, in: syntax, at: &cursor, with: &run)
-    case .integer(let number):
+    case .text: try append(markup.parts[index].text, in: syntax, at: &cursor, with: &run)
+    case .integer:
       try run.checkNumber(at: &cursor)
       append(decimal: number)
-    case .markup(let markup): try append(markup, inside: &cursor, in: syntax, with: &run)
-    default: try append(rare: part, in: syntax, at: &cursor, with: &run)
+    case .markup: try append(markup.inner[number], inside: &cursor, in: syntax, with: &run)
+    case .optionalMarkup:
+      try run.checkOptional(at: cursor)
+      try append(markup.inner[number], inside: &cursor, in: syntax, with: &run)
+    case .value: try append(markup.values[number], in: syntax, at: &cursor, with: &run)
     }
   }
 
@@ -185,39 +200,32 @@ extension ByteRoom {
 
   @inline(never)
   private mutating func append(
-    rare part: Markup.Part, in syntax: MarkupSyntax, at cursor: inout MarkupRun.Cursor,
+    _ value: Markup.Value, in syntax: MarkupSyntax, at cursor: inout MarkupRun.Cursor,
     with run: inout MarkupRun
   ) throws(MarkupMistake) {
-    switch part {
+    switch value {
     case .number(let text):
       try run.checkNumber(at: &cursor)
       append(text: text, in: syntax)
     case .optionalText(let text):
       try run.checkOptional(at: cursor)
-      if let text { try append(text, in: syntax, at: &cursor, with: &run) }
-    case .optionalMarkup(let markup):
-      try run.checkOptional(at: cursor)
-      try append(markup ?? Markup(), inside: &cursor, in: syntax, with: &run)
+      try append(text ?? "", in: syntax, at: &cursor, with: &run)
     case .flag(let name, let isPresent):
-      _ = try run.checkAttribute(at: &cursor)
+      _ = try run.checkAttribute(name, at: &cursor)
       if isPresent { append(name, .flag, in: syntax) }
     case .attribute(let attribute):
-      let tag = try run.checkAttribute(at: &cursor)
+      let tag = try run.checkAttribute(attribute.name, at: &cursor)
       try append(attribute, of: tag, in: syntax, at: cursor, with: &run)
     case .attributes(let attributes):
-      let tag = try run.checkAttribute(at: &cursor)
+      let tag = try run.checkAttribute("x", at: &cursor)
       for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
         try append(name, value, of: tag, in: syntax, with: &run)
       }
     case .written(let written):
-      if try run.isContent(at: &cursor) {
-        append(written, in: syntax, with: &run)
-      } else {
-        run.refuseTags(at: cursor)
-      }
+      guard try run.isContent(at: &cursor) else { return run.refuseTags(at: cursor) }
+      append(written, in: syntax, with: &run)
     case .tooDeep:
       throw MarkupMistake(reason: "markup in more than 255 levels", literal: "", offset: 0)
-    case .literal, .text, .integer, .markup: break
     }
   }
 
@@ -242,8 +250,7 @@ extension ByteRoom {
       return append(attribute.name, attribute.kind, in: syntax)
     }
     let name = attribute.name.description
-    if MarkupAttributeRole(of: Array(name.utf8), of: tag) == .code || Self.isRedirection(name, tag)
-    {
+    if MarkupAttributeRole(attribute.name, of: tag) == .code || Self.redirects(name, tag) {
       try run.refuseCode(at: cursor)
     }
     try append(checked: name, attribute.text, of: tag, in: syntax, with: &run)
@@ -254,15 +261,15 @@ extension ByteRoom {
     _ name: String, _ value: String, of tag: MarkupElementRole, in syntax: MarkupSyntax,
     with run: inout MarkupRun
   ) throws(MarkupMistake) {
-    let role = MarkupAttributeRole(of: Array(name.utf8), of: tag)
+    let role = MarkupAttributeRole(MarkupName(name), inLiteralOf: tag)
     guard MarkupReader.isName(name, in: syntax), role != .code, role != .style,
-      !name.lowercased().hasPrefix("xmlns"), !Self.isRedirection(name, tag)
+      !name.lowercased().hasPrefix("xmlns"), !Self.redirects(name, tag)
     else { return run.problems.record(.refusedAttribute(name)) }
     try append(checked: name, value, of: tag, in: syntax, with: &run)
   }
 
   /// Whether a name makes a `meta` redirect, or says where to.
-  private static func isRedirection(_ name: String, _ tag: MarkupElementRole) -> Bool {
+  private static func redirects(_ name: String, _ tag: MarkupElementRole) -> Bool {
     tag.contains(.meta) && ["http-equiv", "content"].contains(name.lowercased())
   }
 
@@ -270,7 +277,7 @@ extension ByteRoom {
     checked name: String, _ value: String, of tag: MarkupElementRole, in syntax: MarkupSyntax,
     with run: inout MarkupRun
   ) throws(MarkupMistake) {
-    let role = MarkupAttributeRole(of: Array(name.utf8), of: tag)
+    let role = MarkupAttributeRole(MarkupName(name), inLiteralOf: tag)
     var cursor = MarkupRun.Cursor(in: MarkupPlace(of: role))
     append(UInt8(ascii: " "))
     append(text: name, in: syntax)
