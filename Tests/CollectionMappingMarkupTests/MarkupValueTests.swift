@@ -1,9 +1,8 @@
-import TestSupport
 import CollectionMapping
 import CollectionMappingMarkup
 import Testing
 
-/// Markup as a value: what its literals contain, how it is added and inserted, and whose its problems are.
+/// Markup as a value: what its literals contain, how it is inserted, and whose its problems are.
 struct MarkupValueTests {
   private struct Oops: Error {}
 
@@ -261,72 +260,27 @@ struct MarkupValueTests {
     #expect(page.problems.allSatisfy { $0.isMistake })
   }
 
-  // MARK: - Sums
-
-  @Test func `sums keep the order of their parts`() {
-    let (one, two): (Markup, Markup) = ("<b>1</b>", "<i>\(text)</i>")
-    var sum = one + two
-    #expect(sum.text == "<b>1</b><i>&lt;&amp;&gt;</i>")
-    sum += one
-    sum += Markup()
-    sum = "<hr>" + sum + Markup()
-    #expect(sum.text == "<hr><b>1</b><i>&lt;&amp;&gt;</i><b>1</b>")
-    #expect(one.text == "<b>1</b>")
-    let copy = sum
-    sum += two
-    #expect(copy.text == "<hr><b>1</b><i>&lt;&amp;&gt;</i><b>1</b>")
-    #expect(sum.text == copy.text + two.text)
-    #expect(("<p>\(copy)</p>" as Markup).text == "<p>\(copy.text)</p>")
-  }
-
-  @Test func `ten thousand sums are no trouble`() {
-    var (left, right, inPlace): (Markup, Markup, Markup) = ("", "", "")
-    for number in 0..<10_000 {
-      left = left + "<i>\(number)</i>"
-      right = "<i>\(9_999 - number)</i>" + right
-      inPlace += "<i>\(number)</i>"
+  @Test func `a writer like another one has its syntax and limit, and nothing of its page`() {
+    func page(_ text: String) -> Markup { "<p title='\(text)'>\(text)<pre>\(text)</pre></p>" }
+    for syntax in MarkupSyntax.allCases {
+      var one = MarkupWriter(syntax, byteLimit: 1_000)
+      one.open("title")
+      one.write(page("a"))
+      one.closeAll()
+      one.write(page("b"))
+      #expect(one.problemCount == 1)
+      var other = MarkupWriter(like: one)
+      #expect(other.bytes.isEmpty)
+      #expect(other.problemCount == 0)
+      #expect(other.byteLimit == 1_000)
+      other.write(page("c"))
+      #expect(other.text == written(page("c"), syntax).text)
+      #expect(other.close() == false)
+      other = MarkupWriter(like: other)
+      for _ in 0..<60 { other.write(page("d")) }
+      #expect(other.bytes.count <= 1_000)
+      #expect(throws: MarkupError.self) { try other.check() }
     }
-    let expected = (0..<10_000).map { "<i>\($0)</i>" }.joined()
-    for sum in [left, right, inPlace] {
-      #expect(sum.text == expected)
-      #expect(sum.problems.isEmpty)
-    }
-    var doubled: Markup = "<i>\(1)</i>"
-    for _ in 0..<12 { doubled += doubled }
-    #expect(doubled.text == String(repeating: "<i>1</i>", count: 4_096))
-  }
-
-  @Test func `markup that contains itself too often is a mistake, without a trap`() {
-    var (nested, listed): (Markup, Markup) = ("", "")
-    for _ in 0..<100_000 {
-      nested = "<b>\(nested)</b>"
-      listed = "<b>\([listed])</b>"
-    }
-    for markup in [nested, listed] {
-      let (text, problems) = written("<p>\(markup)</p>" as Markup)
-      #expect(text.count < 10_000_000)
-      #expect(!problems.isEmpty)
-      #expect(problems.allSatisfy { $0.isMistake })
-    }
-  }
-
-  @Test func `markup in fifty levels needs little memory`() throws {
-    let areWritten = try onSmallStack {
-      var (nested, value): (Markup, Markup) = ("", "")
-      for _ in 0..<50 { (nested, value) = ("<b>\(nested)</b>", "a\(value)") }
-      let texts = [written(nested).text, written("<p title=\"\(value)\"></p>").text]
-      let (start, end) = (
-        String(repeating: "<b>", count: 50), String(repeating: "</b>", count: 50)
-      )
-      return texts == [start + end, "<p title=\"\(String(repeating: "a", count: 50))\"></p>"]
-    }
-    #expect(areWritten)
-  }
-
-  @Test func `markup is passed to another task`() async {
-    let markup: Markup = "<p>\(text)</p>\(each: 1...2, { "<i>\($0)</i>" })"
-    let task = Task.detached { markup + markup }
-    #expect(await task.value.text == markup.text + markup.text)
   }
 
   // MARK: - Problems
