@@ -51,16 +51,17 @@ struct Grammar {
   }
 
   private mutating func corrupted(_ literal: [UInt8]) -> [UInt8] {
-    var literal = literal
-    let place = random.below(literal.count)
+    // Whole characters, because a literal is always UTF-8.
+    var scalars = Array(String(decoding: literal, as: UTF8.self).unicodeScalars)
+    let place = random.below(scalars.count)
     switch random.below(4) {
-    case 0: literal.remove(at: place)
+    case 0: scalars.remove(at: place)
     case 1:
-      let end = min(literal.count, place + 1 + random.below(8))
-      literal.insert(contentsOf: literal[place..<end], at: end)
-    default: literal.insert(random.pick(Array("<>\"'/=!-& ".utf8)), at: place)
+      let end = min(scalars.count, place + 1 + random.below(8))
+      scalars.insert(contentsOf: scalars[place..<end], at: end)
+    default: scalars.insert(random.pick(Array("<>\"'/=!-& ".unicodeScalars)), at: place)
     }
-    return literal
+    return Array(String(String.UnicodeScalarView(scalars)).utf8)
   }
 
   // MARK: - Holes
