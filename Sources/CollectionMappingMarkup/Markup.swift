@@ -101,35 +101,24 @@ extension Markup {
 // MARK: - Parts
 
 extension Markup {
-  /// One piece of a literal, or one value.
+  /// A piece of a literal, and the value behind it.
   ///
   /// It is no enumeration with payloads, whose copies cost more than what they contain.
   struct Part: Sendable {
     enum Kind: Sendable {
-      case literal, text, integer, markup, optionalMarkup, value
+      case nothing, text, integer, markup, optionalMarkup, value
     }
 
+    let literal: StaticString
     let kind: Kind
-    private(set) var literal: StaticString = ""
-    private(set) var text = ""
+    let text: String
 
     /// The number, or the index of the markup or the value.
-    private(set) var number = 0
+    let number: Int
 
-    fileprivate init(_ literal: StaticString) { (kind, self.literal) = (.literal, literal) }
-    fileprivate init(text: String) { (kind, self.text) = (.text, text) }
-    fileprivate init(_ kind: Kind, _ number: Int) { (self.kind, self.number) = (kind, number) }
-
-    /// At least the number of bytes that the part needs, with those of a block that is written behind its end; 0
-    /// for markup and values.
     @inline(__always)
-    var size: Int {
-      switch kind {
-      case .literal: literal.utf8CodeUnitCount &+ 17
-      case .text: ByteRoom.size(ofText: text.utf8.count)
-      case .integer: 36
-      case .markup, .optionalMarkup, .value: 0
-      }
+    fileprivate init(_ literal: StaticString, _ kind: Kind, text: String = "", number: Int = 0) {
+      (self.literal, self.kind, self.text, self.number) = (literal, kind, text, number)
     }
   }
 
@@ -164,23 +153,23 @@ extension Markup {
   }
 
   @inline(__always)
-  private mutating func append(_ part: Part, size more: Int) {
+  fileprivate mutating func append(_ part: Part, size more: Int) {
+    let more = more &+ part.literal.utf8CodeUnitCount &+ 17
     size = more < Int(UInt32.max - size) ? size &+ UInt32(truncatingIfNeeded: more) : .max
     parts.append(part)
   }
 
-  @inline(__always)
-  fileprivate mutating func append(_ part: Part) { append(part, size: part.size) }
-
-  fileprivate mutating func append(_ value: Value) {
-    append(Part(.value, values.count), size: value.size)
+  fileprivate mutating func append(_ value: Value, behind literal: StaticString = "") {
+    append(Part(literal, .value, number: values.count), size: value.size)
     values.append(value)
   }
 
-  fileprivate mutating func append(_ markup: Markup, as kind: Part.Kind) {
-    guard markup.depth < .max else { return append(.tooDeep) }
+  fileprivate mutating func append(
+    _ markup: Markup, as kind: Part.Kind = .markup, behind literal: StaticString = ""
+  ) {
+    guard markup.depth < 64 else { return append(.tooDeep, behind: literal) }
     depth = max(depth, markup.depth + 1)
-    append(Part(kind, inner.count), size: Int(markup.size))
+    append(Part(literal, kind, number: inner.count), size: Int(markup.size))
     inner.append(markup)
   }
 
@@ -226,7 +215,7 @@ extension Markup {
       while first.joinTerms(0..<8) {}
     } else {
       if !first.isSum { first = Markup(sumOf: [first]) }
-      first.append(second.term, as: .markup)
+      first.append(second.term)
       while first.joinTerms(first.inner.count - 8..<first.inner.count) {}
     }
   }
@@ -234,7 +223,7 @@ extension Markup {
   /// Creates the sum of terms.
   fileprivate init(sumOf terms: some Sequence<Markup>) {
     isSum = true
-    for term in terms { append(term, as: .markup) }
+    for term in terms { append(term) }
   }
 
   /// This markup as a term of a sum.
@@ -266,38 +255,60 @@ extension Markup: ExpressibleByStringInterpolation {
   public init(stringLiteral literal: StaticString) {
     var interpolation = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
     interpolation.appendLiteral(literal)
-    self = interpolation.markup
+    self.init(stringInterpolation: interpolation)
   }
 
   /// Creates markup from a literal and values.
   public init(stringInterpolation: StringInterpolation) {
     self = stringInterpolation.markup
+    if stringInterpolation.literal.utf8CodeUnitCount > 0 {
+      append(Part(stringInterpolation.literal, .nothing), size: 0)
+    }
   }
 
   /// Collects the pieces of a literal and its values; ``Markup`` says how they are written.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     fileprivate var markup = Markup()
 
+    /// The piece of the literal before the next value.
+    fileprivate var literal: StaticString = ""
+
     /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {
       if interpolationCount > 0, interpolationCount < 1_000 {
-        markup.reserve(2 &* interpolationCount &+ 1)
+        markup.reserve(interpolationCount &+ 1)
       }
     }
 
     /// Appends a piece of a literal.
     public mutating func appendLiteral(_ literal: StaticString) {
-      if !literal.hasPointerRepresentation {
-        markup.append(Part(text: literal.description))
-      } else if literal.utf8CodeUnitCount > 0 {
-        markup.append(Part(literal))
+      guard literal.hasPointerRepresentation else { return appendText(literal.description) }
+      if self.literal.utf8CodeUnitCount > 0 {
+        markup.append(Part(takeLiteral(), .nothing), size: 0)
       }
+      self.literal = literal
+    }
+
+    @inline(__always)
+    private mutating func takeLiteral() -> StaticString {
+      defer { literal = "" }
+      return literal
+    }
+
+    @inline(__always)
+    private mutating func appendText(_ text: String) {
+      markup.append(
+        Part(takeLiteral(), .text, text: text), size: ByteRoom.size(ofText: text.utf8.count))
+    }
+
+    private mutating func append(_ value: Value) {
+      markup.append(value, behind: takeLiteral())
     }
 
     /// Appends text of any origin, escaped for its place.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ text: String) {
-      markup.append(Part(text: text))
+      appendText(text)
     }
 
     /// Appends text of any origin; `nil` writes nothing.
@@ -305,56 +316,56 @@ extension Markup: ExpressibleByStringInterpolation {
     /// In the value of an attribute it is a mistake: write ``appendInterpolation(attribute:_:)-text``.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ text: String?) {
-      markup.append(.optionalText(text))
+      append(.optionalText(text))
     }
 
     /// Appends a part of a text, escaped for its place.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ text: Substring) {
-      markup.append(Part(text: String(text)))
+      appendText(String(text))
     }
 
     /// Appends a character, escaped for its place.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ character: Character) {
-      markup.append(Part(text: String(character)))
+      appendText(String(character))
     }
 
     /// Appends a whole number in decimal digits.
     public mutating func appendInterpolation(_ number: Int) {
-      markup.append(Part(.integer, number))
+      markup.append(Part(takeLiteral(), .integer, number: number), size: 36)
     }
 
     /// Appends a whole number in decimal digits.
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
-      markup.append(.number(number.description))
+      append(.number(String(number, radix: 10)))
     }
 
     /// Appends a number: `3`, `0.5`; infinity and NaN write nothing.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ number: Double) {
       if let whole = Int(exactly: number) {
-        markup.append(Part(.integer, whole))
+        appendInterpolation(whole)
       } else {
-        markup.append(.number(number.isFinite ? number.description : ""))
+        append(.number(number.isFinite ? number.description : ""))
       }
     }
 
     /// Appends markup.
     public mutating func appendInterpolation(_ other: Markup) {
-      markup.append(other, as: .markup)
+      markup.append(other, behind: takeLiteral())
     }
 
     /// Appends markup; `nil` writes nothing.
     ///
     /// In the value of an attribute it is a mistake.
     public mutating func appendInterpolation(_ other: Markup?) {
-      markup.append(other ?? Markup(), as: .optionalMarkup)
+      markup.append(other ?? Markup(), as: .optionalMarkup, behind: takeLiteral())
     }
 
     /// Appends a list of markup, one after the other.
     public mutating func appendInterpolation(_ list: [Markup]) {
-      markup.append(Markup(sumOf: list), as: .markup)
+      markup.append(Markup(sumOf: list), behind: takeLiteral())
     }
 
     /// Appends the markup of each value of a sequence.
@@ -380,24 +391,24 @@ extension Markup: ExpressibleByStringInterpolation {
 
     /// Appends an attribute without a value inside a tag, if it is present.
     public mutating func appendInterpolation(flag name: StaticString, _ isPresent: Bool) {
-      markup.append(.flag(name, isPresent))
+      append(.flag(name, isPresent))
     }
 
     /// Appends an attribute inside a tag, checked by its name; `nil` leaves it out.
     public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
-      markup.append(.attribute(.text(name, value)))
+      append(.attribute(.text(name, value)))
     }
 
     /// Appends an attribute with a whole number inside a tag; `nil` leaves it out.
     public mutating func appendInterpolation(attribute name: StaticString, _ value: Int?) {
-      markup.append(.attribute(value.map { .number(name, $0) } ?? .flag(name, false)))
+      append(.attribute(value.map { .number(name, $0) } ?? .flag(name, false)))
     }
 
     /// Appends attributes inside a tag, sorted by their names.
     ///
     /// Each is checked by its name.
     public mutating func appendInterpolation(attributes: [String: String]) {
-      markup.append(.attributes(attributes))
+      append(.attributes(attributes))
     }
   }
 }

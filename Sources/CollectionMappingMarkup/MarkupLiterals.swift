@@ -5,7 +5,7 @@ struct MarkupLiterals: Sendable {
   /// A literal behind those before it.
   struct Node: Sendable {
     fileprivate let parent: Int
-    fileprivate let literal: StaticString
+    let literal: StaticString
 
     /// Where its bytes are among those of all literals.
     fileprivate let bytes: Range<Int>
@@ -23,11 +23,20 @@ struct MarkupLiterals: Sendable {
     let tag: MarkupElementRole
 
     let keepsSpace: Bool
+
+    /// The attribute whose value is open, and its quote.
+    let attribute: MarkupState.Attribute
+
+    /// Why no value may follow, if the place is ``MarkupPlace/none``.
+    let reason: StaticString
     let mistake: MarkupMistake?
   }
 
   private(set) var nodes: [Node] = []
-  private var states: [MarkupState] = []
+
+  /// What is open behind the node that was read last.
+  private var last = (node: 0, state: MarkupState(keepsSpace: false))
+
   private var bytes: [UInt8] = []
 
   /// The numbers of the nodes by their hashes, plus one; 0 is free.
@@ -41,10 +50,18 @@ struct MarkupLiterals: Sendable {
     if nodes.count > 4_096 { self = Self() }
   }
 
-  /// What is open behind a literal.
-  func state(of node: Int) -> MarkupState {
-    states.indices.contains(node)
-      ? states[node] : MarkupState(keepsSpace: node == Self.root(keepsSpace: true))
+  /// Takes what is open behind a node: of the last one as it is, and of another one by reading again.
+  private mutating func takeState(of node: Int, in syntax: MarkupSyntax) -> MarkupState {
+    var state = MarkupState(keepsSpace: false)
+    if node < 0 || node == last.node {
+      swap(&state, &last.state)
+      if node < 0 { state.begin(keepsSpace: node == Self.root(keepsSpace: true)) }
+      return state
+    }
+    var output: [UInt8] = []
+    state = takeState(of: nodes[node].parent, in: syntax)
+    _ = try? MarkupReader.read(nodes[node].literal, in: syntax, behind: &state, to: &output)
+    return state
   }
 
   /// Finds a literal behind another one, and reads it if it is new.
@@ -70,33 +87,37 @@ struct MarkupLiterals: Sendable {
   private mutating func read(
     _ literal: StaticString, behind parent: Int, in syntax: MarkupSyntax
   ) -> Int {
-    let before = state(of: parent)
+    if nodes.isEmpty { reserve() }
+    var state = takeState(of: parent, in: syntax)
     let start = bytes.count
+    var (edges, mistake): ((leading: Int, trailing: Int), MarkupMistake?) = ((0, 0), nil)
     do throws(MarkupMistake) {
-      let reader = try MarkupReader.read(literal, in: syntax, behind: before, to: &bytes)
-      let state = reader.state
-      states.append(state)
-      nodes.append(
-        Node(
-          parent: parent, literal: literal, bytes: start..<bytes.count, edges: reader.edges,
-          place: state.place, isComplete: state.place == .content && state.elements.isEmpty,
-          tag: state.tag.role, keepsSpace: state.elements.last?.keepsSpace ?? state.keepsSpace,
-          mistake: nil))
+      edges = try MarkupReader.read(literal, in: syntax, behind: &state, to: &bytes)
     } catch {
+      mistake = error
+      state.place = .none
       bytes.removeSubrange(start...)
-      states.append(before)
-      nodes.append(
-        Node(
-          parent: parent, literal: literal, bytes: start..<start, edges: (0, 0), place: .none,
-          isComplete: false, tag: [], keepsSpace: false, mistake: error))
     }
+    nodes.append(
+      Node(
+        parent: parent, literal: literal, bytes: start..<bytes.count, edges: edges,
+        place: state.place, isComplete: mistake == nil && state.isComplete, tag: state.tag.role,
+        keepsSpace: state.elements.last?.keepsSpace ?? state.keepsSpace, attribute: state.attribute,
+        reason: state.reason, mistake: mistake))
+    last = (nodes.count - 1, state)
     insert(nodes.count - 1)
     return nodes.count - 1
   }
 
+  private mutating func reserve() {
+    nodes.reserveCapacity(64)
+    bytes.reserveCapacity(4_096)
+    last.state.elements.reserveCapacity(16)
+  }
+
   private mutating func insert(_ number: Int) {
     if nodes.count * 2 > slots.count {
-      slots = Array(repeating: 0, count: max(64, slots.count * 2))
+      slots = Array(repeating: 0, count: max(256, slots.count * 2))
       for earlier in 0..<number { place(earlier) }
     }
     place(number)

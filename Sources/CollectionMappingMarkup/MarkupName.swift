@@ -20,7 +20,7 @@ struct MarkupName: Equatable, Sendable {
   }
 
   init(_ name: MarkupText) {
-    self = name.withBytes { unsafe Self($0) }
+    self = unsafe name.withBytes { unsafe Self($0) }
   }
 
   init(_ name: String) {
@@ -153,6 +153,9 @@ struct MarkupElementRole: OptionSet, Sendable {
   /// Has no end at all.
   static let endless = Self(rawValue: 1 << 10)
 
+  /// Inside a drawing or a formula, but with HTML as its content.
+  static let integration = Self(rawValue: 1 << 11)
+
   /// The rules that matter for an element that contains only text of a model.
   static let special: Self = [.void, .code, .meta, .preformatted, .plainText]
 
@@ -192,6 +195,7 @@ struct MarkupElementRole: OptionSet, Sendable {
     (["circle", "ellipse", "image", "line", "lineargradient", "mpath", "path", "polygon"], .shape),
     (["polyline", "radialgradient", "rect", "stop", "use"], .shape),
     (["math", "svg"], .foreign),
+    (["annotation-xml", "desc", "foreignobject", "mi", "mn", "mo", "ms", "mtext"], .integration),
     (["plaintext"], .endless),
   ])
 }

@@ -69,16 +69,36 @@ struct MarkupState: Sendable {
   /// Why no value may stand here, if the place is ``MarkupPlace/none``.
   var reason: StaticString = ""
 
+  /// Whether an unfinished reference is behind the literal, which is harmless if no value follows.
+  var isBehindReference = false
+
+  /// Whether nothing was read yet.
+  var isBeginning = true
+
+  /// Whether markup may end here.
+  var isComplete: Bool {
+    elements.isEmpty && (place == .content || isBehindReference)
+  }
+
   /// Whether white space is kept, because the markup is inside `pre` or `textarea`.
-  let keepsSpace: Bool
+  private(set) var keepsSpace: Bool
 
   init(keepsSpace: Bool) { self.keepsSpace = keepsSpace }
+
+  /// Begins again, with the memory of the open elements.
+  mutating func begin(keepsSpace: Bool) {
+    var elements: [Element] = []
+    swap(&elements, &self.elements)
+    self = Self(keepsSpace: keepsSpace)
+    elements.removeAll(keepingCapacity: true)
+    swap(&elements, &self.elements)
+  }
 
   struct Element: Sendable {
     let name: MarkupText
 
-    /// Whether it is in a drawing or a formula.
-    let isForeign: Bool
+    /// Whether its content is a part of a drawing or a formula.
+    let hasForeignContent: Bool
     let keepsSpace: Bool
   }
 
@@ -146,7 +166,7 @@ struct MarkupURLBeginning {
   private var isBehindValue: Bool
 
   /// Whether the URL has a scheme that is not allowed before a value, or a reference.
-  private var isRefused = false
+  private(set) var isRefused = false
 
   init(_ role: MarkupAttributeRole, behindValueAt place: MarkupPlace?) {
     self.role = role
@@ -163,7 +183,7 @@ struct MarkupURLBeginning {
   ///
   /// - Returns: `false` if a value before it may be the beginning of a scheme.
   mutating func read(_ byte: UInt8) -> Bool {
-    if role != .url, separates(byte) {
+    if role != .url, separates(byte), !isRefused || byte != UInt8(ascii: ";") {
       (place, scheme, isBehindValue, isRefused) = (.urls, 0, false, false)
       return true
     }
@@ -179,6 +199,20 @@ struct MarkupURLBeginning {
       place = .unclearURL
     }
     return true
+  }
+
+  /// Reads the literals and numbers of markup.
+  mutating func read(_ markup: Markup) {
+    for part in markup.parts {
+      part.literal.withUTF8Buffer { bytes in
+        for index in 0..<bytes.count { _ = unsafe read(bytes[index]) }
+      }
+      switch part.kind {
+      case .markup, .optionalMarkup: read(markup.inner[part.number])
+      case .nothing: break
+      case .text, .integer, .value: _ = read(UInt8(ascii: "0"))
+      }
+    }
   }
 
   private var end: MarkupPlace { role == .url ? .urlEnd : .urlsEnd }

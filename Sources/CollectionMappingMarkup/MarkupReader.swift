@@ -6,7 +6,7 @@ struct MarkupReader {
   private let literal: StaticString
   private let bytes: LiteralBytes
   private let syntax: MarkupSyntax
-  private(set) var state: MarkupState
+  private var state = MarkupState(keepsSpace: false)
 
   /// The number of bytes of white space at the beginning and at the end of the output that are left out beside
   /// markup.
@@ -21,30 +21,35 @@ struct MarkupReader {
   private var isBehindTag = true
 
   private init(
-    _ literal: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, in syntax: MarkupSyntax,
-    behind state: MarkupState
+    _ literal: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, in syntax: MarkupSyntax
   ) {
-    (self.literal, self.syntax, self.state) = (literal, syntax, state)
+    (self.literal, self.syntax) = (literal, syntax)
     self.bytes = unsafe LiteralBytes(bytes)
   }
 
   /// Reads a literal behind a state, and appends what is written for it.
   ///
+  /// - Returns: The bytes of white space at both ends that are left out beside markup.
   /// - Throws: The first mistake.
   static func read(
-    _ literal: StaticString, in syntax: MarkupSyntax, behind state: MarkupState,
+    _ literal: StaticString, in syntax: MarkupSyntax, behind state: inout MarkupState,
     to output: inout [UInt8]
-  ) throws(MarkupMistake) -> Self {
-    let result: Result<Self, MarkupMistake> = literal.withUTF8Buffer { bytes in
-      var reader = unsafe Self(literal, bytes, in: syntax, behind: state)
+  ) throws(MarkupMistake) -> (leading: Int, trailing: Int) {
+    var (mistake, edges): (MarkupMistake?, (leading: Int, trailing: Int)) = (nil, (0, 0))
+    literal.withUTF8Buffer { bytes in
+      var reader = unsafe Self(literal, bytes, in: syntax)
+      // Not copied, so that the list of open elements is not either.
+      swap(&reader.state, &state)
       do throws(MarkupMistake) {
         try reader.read(to: &output)
-        return .success(reader)
+        edges = reader.edges
       } catch {
-        return .failure(error)
+        mistake = error
       }
+      swap(&reader.state, &state)
     }
-    return try result.get()
+    if let mistake { throw mistake }
+    return edges
   }
 
   /// The mistake of a literal that is written as text, or in a value up to a quote.
@@ -54,9 +59,12 @@ struct MarkupReader {
     var (state, output) = (MarkupState(keepsSpace: true), [UInt8]())
     (state.place, state.attribute.quote) = (quote == 0 ? .text : .value, quote)
     do throws(MarkupMistake) {
-      let reader = try read(literal, in: syntax, behind: state, to: &output)
-      if reader.state.place == state.place { return nil }
-      return reader.mistake("a quote or a tag that ends the text")
+      let place = state.place
+      _ = try read(literal, in: syntax, behind: &state, to: &output)
+      return state.place == place
+        ? nil
+        : MarkupMistake(
+          reason: "an unfinished &, or a quote that ends the value", literal: literal, offset: 0)
     } catch {
       return error
     }
@@ -76,6 +84,7 @@ struct MarkupReader {
       if index < bytes.count { try readTag() }
     }
     while index < bytes.count { try readContent(to: &output) }
+    state.isBeginning = false
     if isBehindStartOfText {
       // The first line break is left out by browsers, so text that begins with one keeps its own.
       write(upTo: bytes.count, to: &output)
@@ -102,7 +111,7 @@ struct MarkupReader {
       while index < bytes.count, peek() != UInt8(ascii: "<") { index &+= 1 }
       try checkXML(from: start, isText: true)
     }
-    guard index < bytes.count else { return try checkReference() }
+    guard index < bytes.count else { return checkReference() }
     isBehindTag = true
     switch peek(1) {
     case UInt8(ascii: "/"): try readEndTag()
@@ -135,7 +144,7 @@ struct MarkupReader {
     let start = index
     while index < bytes.count, peek() != UInt8(ascii: "<") { index &+= 1 }
     try checkXML(from: start, isText: true)
-    guard index < bytes.count else { return try checkReference() }
+    guard index < bytes.count else { return checkReference() }
     guard peek(1) == UInt8(ascii: "/") else { throw mistake("< inside text; write &lt;") }
     try readEndTag()
   }
@@ -164,7 +173,7 @@ struct MarkupReader {
 
   private mutating func readDeclaration() throws(MarkupMistake) {
     if starts(with: "<!--") { return try readComment() }
-    guard starts(with: "<!doctype html"), state.elements.isEmpty, syntax == .html else {
+    guard starts(with: "<!doctype html"), isBeginning, syntax == .html else {
       throw mistake("a declaration that is not <!doctype html>, or a comment")
     }
     index += 14
@@ -185,8 +194,10 @@ struct MarkupReader {
     end(at: index + 2, "a value in a comment")
   }
 
+  private var isBeginning: Bool { index == 0 && state.isBeginning }
+
   private mutating func readXMLDeclaration() throws(MarkupMistake) {
-    guard syntax == .svg, index == 0, starts(with: "<?xml version=\"1.0\"") else {
+    guard syntax == .svg, isBeginning, starts(with: "<?xml version=\"1.0\"") else {
       throw mistake("<?")
     }
     index += 19
@@ -321,7 +332,8 @@ extension MarkupReader {
     if state.tag.role.contains(.meta), MarkupName(state.attribute.name) == MarkupName("content") {
       state.tag.hasContent = true
     }
-    try checkReference()
+    checkReference()
+    state.isBehindReference = false
   }
 
   /// Reads the bytes of a value as URLs, if it has any.
@@ -341,7 +353,7 @@ extension MarkupReader {
 
   private mutating func finishTag(isClosed: Bool) throws(MarkupMistake) {
     let tag = state.tag
-    let isForeign = state.elements.last?.isForeign == true || tag.role.contains(.foreign)
+    let isForeign = state.elements.last?.hasForeignContent == true || tag.role.contains(.foreign)
     let isText = !tag.role.isDisjoint(with: [.code, .rawText, .plainText])
     if isClosed, syntax == .html, !tag.role.contains(.void) {
       guard !isText, isForeign || tag.role.contains(.shape) else {
@@ -354,7 +366,7 @@ extension MarkupReader {
     if isClosed || tag.role.contains(.void) { return }
     state.elements.append(
       MarkupState.Element(
-        name: tag.name, isForeign: isForeign,
+        name: tag.name, hasForeignContent: isForeign && !tag.role.contains(.integration),
         keepsSpace: keepsSpace || tag.role.contains(.preformatted)))
     isBehindStartOfText = index == bytes.count && tag.role.contains(.preformatted)
     if tag.role.contains(.plainText) { return try readText() }
@@ -440,14 +452,16 @@ extension MarkupReader {
     written = end
   }
 
-  /// Throws if a reference begins at the end of the literal, which a value would continue.
-  private func checkReference() throws(MarkupMistake) {
+  /// Allows no value if a reference begins at the end of the literal, which the value would continue.
+  private mutating func checkReference() {
     var start = bytes.count
     while start > 0, bytes.count - start < 40 {
       start -= 1
       let byte = bytes[start]
       if byte == UInt8(ascii: "&") {
-        throw mistake("an unfinished & before a value; write &amp;", at: start)
+        state.isBehindReference = true
+        (state.place, state.reason) = (.none, "an unfinished & before a value; write &amp;")
+        return
       }
       guard Self.isInName(byte) || byte == UInt8(ascii: "#") else { return }
     }
@@ -460,19 +474,24 @@ extension MarkupReader {
       switch bytes[offset] {
       case UInt8(ascii: ">") where isText: throw mistake("> in text; write &gt;", at: offset)
       case UInt8(ascii: "&"):
-        let rest = MarkupText(literal: literal, range: offset..<min(offset + 10, bytes.count))
-          .string
-        let name = rest.dropFirst().prefix { $0 != ";" }
-        let number =
-          name.hasPrefix("#x") ? Int(name.dropFirst(2), radix: 16) : Int(name.dropFirst())
-        guard
-          ["amp", "lt", "gt", "quot", "apos"].contains(name)
-            || name.hasPrefix("#") && number != nil,
-          rest.contains(";")
-        else { throw mistake("& that begins no reference of XML; write &amp;", at: offset) }
+        guard isXMLReference(at: offset) else {
+          throw mistake("& that begins no reference of XML; write &amp;", at: offset)
+        }
       default: break
       }
     }
+  }
+
+  private func isXMLReference(at offset: Int) -> Bool {
+    let rest = MarkupText(literal: literal, range: offset..<min(offset + 10, bytes.count)).string
+    guard let end = rest.firstIndex(of: ";") else { return false }
+    let name = rest[..<end].dropFirst()
+    guard name.hasPrefix("#") else { return ["amp", "lt", "gt", "quot", "apos"].contains(name) }
+    let number =
+      name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+    return number.flatMap(Unicode.Scalar.init).map {
+      $0.value >= 0x20 || "\t\n\r".unicodeScalars.contains($0)
+    } ?? false
   }
 
   private func mistake(_ reason: StaticString, at offset: Int? = nil) -> MarkupMistake {

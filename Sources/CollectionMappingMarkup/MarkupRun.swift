@@ -2,7 +2,7 @@
 struct MarkupRun: Sendable {
   private var literals = MarkupLiterals()
 
-  /// The problems since they were taken.
+  /// The problems of the writer.
   var problems = MarkupProblems()
 
   /// The name of the attribute that is written by its name, not by a literal.
@@ -12,7 +12,6 @@ struct MarkupRun: Sendable {
   struct Cursor {
     fileprivate(set) var place: MarkupPlace
     fileprivate var node: Int
-    fileprivate var last: StaticString = ""
     fileprivate var isComplete = true
     fileprivate var isBehindMarkup = false
 
@@ -27,6 +26,13 @@ struct MarkupRun: Sendable {
 
   mutating func begin() { literals.removeAllIfMany() }
 
+  /// The same literals, without problems.
+  var withoutProblems: Self {
+    var run = Self()
+    run.literals = literals
+    return run
+  }
+
   /// The place inside markup that stands at a place.
   func cursor(inside cursor: Cursor) -> Cursor {
     let keepsSpace = cursor.node >= 0 && literals.nodes[cursor.node].keepsSpace
@@ -37,16 +43,16 @@ struct MarkupRun: Sendable {
   /// Reads a literal, and appends it.
   @inline(__always)
   mutating func append(
-    _ literal: StaticString, beforeMarkup: Bool, in syntax: MarkupSyntax, at cursor: inout Cursor,
-    to room: inout ByteRoom
-  ) throws(MarkupMistake) {
+    _ literal: StaticString, before kind: Markup.Part.Kind, in syntax: MarkupSyntax,
+    at cursor: inout Cursor, to room: inout ByteRoom
+  ) {
     let number = literals.node(of: literal, behind: cursor.node, in: syntax)
     literals.append(
-      number, behindMarkup: cursor.isBehindMarkup, beforeMarkup: beforeMarkup, to: &room)
-    (cursor.node, cursor.last, cursor.isBehindMarkup) = (number, literal, false)
+      number, behindMarkup: cursor.isBehindMarkup,
+      beforeMarkup: kind == .markup || kind == .optionalMarkup, to: &room)
+    (cursor.node, cursor.isBehindMarkup) = (number, false)
     cursor.place = literals.nodes[number].place
     cursor.isComplete = literals.nodes[number].isComplete
-    if cursor.place == .none { try throwMistake(at: cursor) }
   }
 
   /// Throws if markup ends inside a tag or an element.
@@ -56,16 +62,18 @@ struct MarkupRun: Sendable {
   }
 
   private func throwMistake(at cursor: Cursor) throws(MarkupMistake) {
-    if cursor.node >= 0, let mistake = literals.nodes[cursor.node].mistake { throw mistake }
-    let state = literals.state(of: cursor.node)
-    if cursor.place == .none { throw mistake(state.reason, at: cursor) }
+    if cursor.node >= 0 {
+      if let mistake = literals.nodes[cursor.node].mistake { throw mistake }
+      if cursor.place == .none { throw mistake(literals.nodes[cursor.node].reason, at: cursor) }
+    }
+    let isInTag = cursor.place != .content && cursor.place != .text
     throw mistake(
-      state.place == .content || state.place == .text
-        ? "an element that is not closed" : "a tag that is not closed", at: cursor)
+      isInTag ? "a tag that is not closed" : "an element that is not closed", at: cursor)
   }
 
   private func mistake(_ reason: StaticString, at cursor: Cursor) -> MarkupMistake {
-    MarkupMistake(reason: reason, literal: cursor.last, offset: cursor.last.utf8CodeUnitCount)
+    let literal = cursor.node >= 0 ? literals.nodes[cursor.node].literal : ""
+    return MarkupMistake(reason: reason, literal: literal, offset: literal.utf8CodeUnitCount)
   }
 }
 
@@ -77,7 +85,8 @@ extension MarkupRun {
   func checkText(at cursor: inout Cursor) throws(MarkupMistake) {
     cursor.isBehindMarkup = false
     switch cursor.place {
-    case .unclearURL, .code, .tag, .none: throw mistake(Self.reason(at: cursor.place), at: cursor)
+    case .unclearURL, .code, .tag: throw mistake(Self.reason(at: cursor.place), at: cursor)
+    case .none: try throwMistake(at: cursor)
     case .content, .text, .value, .url, .urlEnd, .urls, .urlsEnd, .refresh, .style: break
     }
   }
@@ -110,8 +119,12 @@ extension MarkupRun {
     case .content, .text, .value, .unclearURL, .code, .tag, .none: break
     }
     stepBehindValue(&cursor)
+    if cursor.node >= 0, literals.nodes[cursor.node].attribute.role == .refresh {
+      // Browsers leave out a line break, so that two parts become one.
+      isHarmless = unsafe isHarmless && !MarkupURL.hasBreak(text)
+    }
     guard !isHarmless else { return context }
-    let name = attribute ?? literals.state(of: cursor.node).attribute.name.string
+    let name = attribute ?? literals.nodes[cursor.node].attribute.name.string
     problems.record(place == .style ? .refusedStyle : .refusedURL(attribute: name))
     return nil
   }
@@ -136,6 +149,7 @@ extension MarkupRun {
   @inline(__always)
   func checkNumber(at cursor: inout Cursor) throws(MarkupMistake) {
     cursor.isBehindMarkup = false
+    if cursor.place == .none { try throwMistake(at: cursor) }
     if cursor.place == .tag { throw mistake(Self.reason(at: .tag), at: cursor) }
     stepBehindValue(&cursor)
   }
@@ -151,6 +165,7 @@ extension MarkupRun {
     _ name: StaticString, at cursor: inout Cursor
   ) throws(MarkupMistake) -> MarkupElementRole {
     cursor.isBehindMarkup = false
+    if cursor.place == .none { try throwMistake(at: cursor) }
     guard cursor.place == .tag else {
       throw mistake("flag:, attribute: or attributes: outside a tag, or behind =", at: cursor)
     }
@@ -170,15 +185,21 @@ extension MarkupRun {
 
 extension MarkupRun {
   /// Whether markup at a place is content, with tags; `false` in an attribute, a `title` or a `textarea`.
-  func isContent(at cursor: inout Cursor) throws(MarkupMistake) -> Bool {
+  func isContent(
+    _ kind: Markup.Part.Kind, at cursor: inout Cursor
+  ) throws(MarkupMistake) -> Bool {
     cursor.isBehindMarkup = true
+    if cursor.place == .none { try throwMistake(at: cursor) }
+    if kind == .optionalMarkup { try checkOptional(at: cursor) }
     if cursor.place == .tag { throw mistake(Self.reason(at: .tag), at: cursor) }
     return cursor.place == .content
   }
 
   /// Whether markup may be the text of a value; records a mistake if it has tags.
   mutating func isText(_ markup: Markup, at cursor: Cursor, in syntax: MarkupSyntax) -> Bool {
-    guard let mistake = mistake(in: markup, at: cursor, in: syntax) else { return true }
+    guard
+      let mistake = mistake(in: markup, at: cursor, in: syntax) ?? mistakeOfURL(markup, at: cursor)
+    else { return true }
     problems.record(MarkupError(mistake))
     return false
   }
@@ -197,12 +218,15 @@ extension MarkupRun {
     in markup: Markup, at cursor: Cursor, in syntax: MarkupSyntax
   ) -> MarkupMistake? {
     for part in markup.parts {
+      if part.literal.utf8CodeUnitCount > 0,
+        let found = MarkupReader.mistake(inText: part.literal, in: syntax, quote: quote(at: cursor))
+      {
+        return found
+      }
       let found: MarkupMistake? =
         switch part.kind {
-        case .literal:
-          MarkupReader.mistake(inText: part.literal, in: syntax, quote: quote(at: cursor))
         case .text: mistakeOfText(at: cursor)
-        case .integer: nil
+        case .integer, .nothing: nil
         case .markup, .optionalMarkup:
           mistake(in: markup.inner[part.number], at: cursor, in: syntax)
         case .value:
@@ -218,8 +242,22 @@ extension MarkupRun {
     return nil
   }
 
+  /// The mistake of markup in a URL, which is checked as if it stood there.
+  private func mistakeOfURL(_ markup: Markup, at cursor: Cursor) -> MarkupMistake? {
+    switch cursor.place {
+    case .url:
+      var url = MarkupURLBeginning(.url, behindValueAt: nil)
+      url.read(markup)
+      return url.isRefused
+        ? mistake("a scheme that is not allowed before a value", at: cursor) : nil
+    case .urls, .urlsEnd, .unclearURL, .refresh:
+      return mistake("markup inside a list of URLs", at: cursor)
+    default: return nil
+    }
+  }
+
   private func quote(at cursor: Cursor) -> UInt8 {
-    cursor.place == .text ? 0 : literals.state(of: cursor.node).attribute.quote
+    cursor.place == .text ? 0 : literals.nodes[cursor.node].attribute.quote
   }
 
   private func mistakeOfText(at cursor: Cursor) -> MarkupMistake? {

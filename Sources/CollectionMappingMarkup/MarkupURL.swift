@@ -29,6 +29,11 @@ enum MarkupURL {
     unsafe text.contains { separators.contains($0) }
   }
 
+  /// Whether a text has tabs or line breaks.
+  static func hasBreak(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe text.contains { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+  }
+
   /// Whether the `content` of a `meta` is not a redirection, or one to a harmless URL.
   ///
   /// Follows the steps of browsers: a number of seconds, separators, `url=` or nothing, a quote or

@@ -8,115 +8,122 @@ extension MarkupWriter {
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func write(_ markup: Markup) {
     if let code { return record(MarkupError.markupInCode, code) }
-    // Taken out, because a closure writes to the output.
-    var run = MarkupRun()
-    swap(&run, &self.run)
     run.begin()
     let start = output.count
-    if isInText {
+    if inside.contains(.plainText) {
       let cursor = MarkupRun.Cursor(in: .text)
-      if run.isText(markup, at: cursor, in: syntax) { writeInParts(markup, at: cursor, with: &run) }
+      guard run.isText(markup, at: cursor, in: syntax) else { return }
+      output.appendInParts(markup, at: cursor, in: syntax, with: &run)
     } else {
-      write(markup, at: MarkupRun.Cursor(in: .content), with: &run)
+      let cursor = MarkupRun.Cursor(in: .content, keepsSpace: inside.contains(.preformatted))
+      output.append(markup, at: cursor, in: syntax, with: &run)
     }
-    if run.problems.count > 0 {
-      problemLog.record(run.problems)
-      run.problems = MarkupProblems()
-    }
-    swap(&run, &self.run)
     if output.limitError != nil { output.remove(from: start) }
   }
+}
 
-  private mutating func write(
-    _ markup: Markup, at cursor: MarkupRun.Cursor, with run: inout MarkupRun
+extension OutputBytes {
+  fileprivate mutating func append(
+    _ markup: Markup, at cursor: MarkupRun.Cursor, in syntax: MarkupSyntax,
+    with run: inout MarkupRun
   ) {
-    let (size, syntax) = (Int(markup.size) &+ 16, syntax)
-    guard size <= 65_536, output.hasRoom(for: size) else {
-      return writeInParts(markup, at: cursor, with: &run)
+    let size = Int(markup.size) &+ 16
+    guard size <= 65_536, hasRoom(for: size) else {
+      return appendInParts(markup, at: cursor, in: syntax, with: &run)
     }
-    output.append(upTo: size) { span in
+    append(upTo: size) { span in
       span.write { room in
         room.append(markup, at: cursor, in: syntax, with: &run)
       }
     }
   }
 
-  /// Writes long markup, or markup near the limit, part by part.
-  private mutating func writeInParts(
-    _ markup: Markup, at cursor: MarkupRun.Cursor, with run: inout MarkupRun
+  /// Appends long markup, or markup near the limit, part by part; nothing if it has a mistake.
+  fileprivate mutating func appendInParts(
+    _ markup: Markup, at cursor: MarkupRun.Cursor, in syntax: MarkupSyntax,
+    with run: inout MarkupRun
   ) {
-    let start = output.count
+    let start = count
     do throws(MarkupMistake) {
-      try append(markup, at: cursor, with: &run)
+      try append(partsOf: markup, at: cursor, in: syntax, with: &run)
     } catch {
       run.problems.record(MarkupError(error))
-      output.remove(from: start)
+      remove(from: start)
     }
   }
 
   private mutating func append(
-    _ markup: Markup, at first: MarkupRun.Cursor, with run: inout MarkupRun
+    partsOf markup: Markup, at first: MarkupRun.Cursor, in syntax: MarkupSyntax,
+    with run: inout MarkupRun
   ) throws(MarkupMistake) {
     var cursor = first
-    for (index, part) in markup.parts.enumerated() where output.hasRoom(for: 0) {
+    for part in markup.parts {
+      guard hasRoom(for: 0) else { return }
+      try append(
+        part.literal, before: part.kind, isText: first.isText, in: syntax, at: &cursor, with: &run)
       switch part.kind {
-      case .markup, .optionalMarkup:
-        if part.kind == .optionalMarkup { try run.checkOptional(at: cursor) }
-        let inner = markup.inner[part.number]
-        if try run.isContent(at: &cursor) {
-          write(inner, at: run.cursor(inside: cursor), with: &run)
-        } else if run.isText(inner, at: cursor, in: syntax) {
-          try append(inner, at: cursor, with: &run)
-          run.step(behindText: &cursor)
-        }
+      case .nothing: break
       case .text:
         try run.checkText(at: &cursor)
-        append(part.text, at: &cursor, with: &run)
-      case .literal, .integer, .value:
-        try append(index, of: markup, isText: first.isText, at: &cursor, with: &run)
+        append(part.text, in: syntax, at: &cursor, with: &run)
+      case .integer:
+        try run.checkNumber(at: &cursor)
+        append(decimal: part.number)
+      case .markup, .optionalMarkup:
+        let inner = markup.inner[part.number]
+        if try run.isContent(part.kind, at: &cursor) {
+          append(inner, at: run.cursor(inside: cursor), in: syntax, with: &run)
+        } else if run.isText(inner, at: cursor, in: syntax) {
+          try append(partsOf: inner, at: cursor, in: syntax, with: &run)
+          run.step(behindText: &cursor)
+        }
+      case .value: try append(markup.values[part.number], in: syntax, at: &cursor, with: &run)
       }
     }
     if !first.isText { try run.end(cursor) }
   }
 
   private mutating func append(
-    _ text: String, at cursor: inout MarkupRun.Cursor, with run: inout MarkupRun
-  ) {
-    unsafe text.withBytes { text in
-      let isURL = cursor.place == .url
-      if let context = unsafe run.context(for: text, at: &cursor) {
-        unsafe appendEscaped(text, for: context)
-      } else if isURL {
-        output.append(UInt8(ascii: "#"))
+    _ literal: StaticString, before kind: Markup.Part.Kind, isText: Bool, in syntax: MarkupSyntax,
+    at cursor: inout MarkupRun.Cursor, with run: inout MarkupRun
+  ) throws(MarkupMistake) {
+    guard literal.utf8CodeUnitCount > 0 else { return }
+    appendPiece(upTo: literal.utf8CodeUnitCount &+ 17) { room in
+      if isText {
+        room.append(literal)
+      } else {
+        run.append(literal, before: kind, in: syntax, at: &cursor, to: &room)
       }
     }
   }
 
   private mutating func append(
-    _ index: Int, of markup: Markup, isText: Bool, at cursor: inout MarkupRun.Cursor,
+    _ text: String, in syntax: MarkupSyntax, at cursor: inout MarkupRun.Cursor,
+    with run: inout MarkupRun
+  ) {
+    unsafe text.withBytes { text in
+      let isURL = cursor.place == .url
+      if let context = unsafe run.context(for: text, at: &cursor) {
+        unsafe appendEscaped(text, for: context, in: syntax)
+      } else if isURL {
+        append(UInt8(ascii: "#"))
+      }
+    }
+  }
+
+  private mutating func append(
+    _ value: Markup.Value, in syntax: MarkupSyntax, at cursor: inout MarkupRun.Cursor,
     with run: inout MarkupRun
   ) throws(MarkupMistake) {
-    let part = markup.parts[index]
-    let size = part.kind == .value ? markup.values[part.number].size : part.size
-    var (mistake, syntax): (MarkupMistake?, MarkupSyntax) = (nil, syntax)
-    output.appendPiece(upTo: size &+ 16) { room in
+    var mistake: MarkupMistake?
+    appendPiece(upTo: value.size &+ 16) { room in
       do throws(MarkupMistake) {
-        try room.append(index, of: markup, isText: isText, in: syntax, at: &cursor, with: &run)
+        try room.append(value, in: syntax, at: &cursor, with: &run)
       } catch {
         mistake = error
       }
     }
     if let mistake { throw mistake }
-  }
-}
-
-extension Markup {
-  /// Whether a part is followed by markup.
-  @inline(__always)
-  fileprivate func isMarkup(behind index: Int) -> Bool {
-    guard index &+ 1 < parts.count else { return false }
-    let kind = parts[index &+ 1].kind
-    return kind == .markup || kind == .optionalMarkup
   }
 }
 
@@ -129,48 +136,46 @@ extension ByteRoom {
   ) {
     let start = count
     do throws(MarkupMistake) {
-      try appendParts(of: markup, at: first, in: syntax, with: &run)
+      try append(partsOf: markup, at: first, in: syntax, with: &run)
     } catch {
       run.problems.record(MarkupError(error))
       remove(from: start)
     }
   }
 
-  private mutating func appendParts(
-    of markup: Markup, at first: MarkupRun.Cursor, in syntax: MarkupSyntax,
+  private mutating func append(
+    partsOf markup: Markup, at first: MarkupRun.Cursor, in syntax: MarkupSyntax,
     with run: inout MarkupRun
   ) throws(MarkupMistake) {
     var cursor = first
-    for index in markup.parts.indices {
-      try append(index, of: markup, isText: first.isText, in: syntax, at: &cursor, with: &run)
+    let parts = markup.parts.span
+    for index in parts.indices {
+      let (literal, kind, number) = (parts[index].literal, parts[index].kind, parts[index].number)
+      if first.isText {
+        append(literal)
+      } else if literal.utf8CodeUnitCount > 0 {
+        run.append(literal, before: kind, in: syntax, at: &cursor, to: &self)
+      }
+      switch kind {
+      case .nothing: break
+      case .text: try append(parts[index].text, in: syntax, at: &cursor, with: &run)
+      case .integer:
+        try run.checkNumber(at: &cursor)
+        append(decimal: number)
+      case .markup, .optionalMarkup:
+        if try run.isContent(kind, at: &cursor) {
+          append(markup.inner[number], at: run.cursor(inside: cursor), in: syntax, with: &run)
+        } else if run.isText(markup.inner[number], at: cursor, in: syntax) {
+          try append(partsOf: markup.inner[number], at: cursor, in: syntax, with: &run)
+          run.step(behindText: &cursor)
+        }
+      case .value: try append(markup.values[number], in: syntax, at: &cursor, with: &run)
+      }
     }
     if !first.isText { try run.end(cursor) }
   }
 
   @inline(__always)
-  fileprivate mutating func append(
-    _ index: Int, of markup: Markup, isText: Bool, in syntax: MarkupSyntax,
-    at cursor: inout MarkupRun.Cursor, with run: inout MarkupRun
-  ) throws(MarkupMistake) {
-    let number = markup.parts[index].number
-    switch markup.parts[index].kind {
-    case .literal:
-      let literal = markup.parts[index].literal
-      if isText { return append(literal) }
-      let beforeMarkup = markup.isMarkup(behind: index)
-      try run.append(literal, beforeMarkup: beforeMarkup, in: syntax, at: &cursor, to: &self)
-    case .text: try append(markup.parts[index].text, in: syntax, at: &cursor, with: &run)
-    case .integer:
-      try run.checkNumber(at: &cursor)
-      append(decimal: number)
-    case .markup: try append(markup.inner[number], inside: &cursor, in: syntax, with: &run)
-    case .optionalMarkup:
-      try run.checkOptional(at: cursor)
-      try append(markup.inner[number], inside: &cursor, in: syntax, with: &run)
-    case .value: try append(markup.values[number], in: syntax, at: &cursor, with: &run)
-    }
-  }
-
   private mutating func append(
     _ text: String, in syntax: MarkupSyntax, at cursor: inout MarkupRun.Cursor,
     with run: inout MarkupRun
@@ -186,20 +191,8 @@ extension ByteRoom {
     }
   }
 
-  private mutating func append(
-    _ markup: Markup, inside cursor: inout MarkupRun.Cursor, in syntax: MarkupSyntax,
-    with run: inout MarkupRun
-  ) throws(MarkupMistake) {
-    if try run.isContent(at: &cursor) {
-      append(markup, at: run.cursor(inside: cursor), in: syntax, with: &run)
-    } else if run.isText(markup, at: cursor, in: syntax) {
-      try appendParts(of: markup, at: cursor, in: syntax, with: &run)
-      run.step(behindText: &cursor)
-    }
-  }
-
   @inline(never)
-  private mutating func append(
+  fileprivate mutating func append(
     _ value: Markup.Value, in syntax: MarkupSyntax, at cursor: inout MarkupRun.Cursor,
     with run: inout MarkupRun
   ) throws(MarkupMistake) {
@@ -222,10 +215,10 @@ extension ByteRoom {
         try append(name, value, of: tag, in: syntax, with: &run)
       }
     case .written(let written):
-      guard try run.isContent(at: &cursor) else { return run.refuseTags(at: cursor) }
+      guard try run.isContent(.markup, at: &cursor) else { return run.refuseTags(at: cursor) }
       append(written, in: syntax, with: &run)
     case .tooDeep:
-      throw MarkupMistake(reason: "markup in more than 255 levels", literal: "", offset: 0)
+      throw MarkupMistake(reason: "markup in more than 64 levels", literal: "", offset: 0)
     }
   }
 
@@ -246,12 +239,12 @@ extension ByteRoom {
     _ attribute: MarkupAttribute, of tag: MarkupElementRole, in syntax: MarkupSyntax,
     at cursor: MarkupRun.Cursor, with run: inout MarkupRun
   ) throws(MarkupMistake) {
-    guard case .text = attribute.kind else {
-      return append(attribute.name, attribute.kind, in: syntax)
-    }
     let name = attribute.name.description
     if MarkupAttributeRole(attribute.name, of: tag) == .code || Self.redirects(name, tag) {
       try run.refuseCode(at: cursor)
+    }
+    guard case .text = attribute.kind else {
+      return append(attribute.name, attribute.kind, in: syntax)
     }
     try append(checked: name, attribute.text, of: tag, in: syntax, with: &run)
   }

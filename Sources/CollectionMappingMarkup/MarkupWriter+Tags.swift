@@ -8,7 +8,7 @@ extension MarkupWriter {
     let isCode = beginCode(name)
     openElements.append(
       OpenElement(
-        name: name, isVoid: tag.contains(.void), isCode: isCode, isText: beginText()))
+        name: name, isVoid: tag.contains(.void), isCode: isCode, rules: beginContent()))
   }
 
   /// Writes an element without content.
@@ -65,7 +65,7 @@ extension MarkupWriter {
   mutating func closeLast() {
     guard let element = openElements.popLast() else { return }
     if element.isCode { code = nil }
-    if element.isText { isInText = false }
+    inside.subtract(element.rules)
     if !element.isVoid { appendEndTag(element.name) }
   }
 }
@@ -145,13 +145,13 @@ extension MarkupWriter {
     return true
   }
 
-  /// Notes that a `title` or a `textarea` begins.
+  /// Notes that a `title`, a `textarea` or a `pre` begins.
   ///
-  /// - Returns: Whether it is the outermost one.
-  private mutating func beginText() -> Bool {
-    guard !isInText, tag.contains(.plainText) else { return false }
-    isInText = true
-    return true
+  /// - Returns: The rules for its content that no element around it has.
+  private mutating func beginContent() -> MarkupElementRole {
+    let rules = tag.intersection([.plainText, .preformatted]).subtracting(inside)
+    inside.formUnion(rules)
+    return rules
   }
 }
 
@@ -164,7 +164,7 @@ struct RunningElement: Sendable {
   fileprivate let outerFloor: Int
   fileprivate let isVoid: Bool
   fileprivate let isCode: Bool
-  fileprivate let isText: Bool
+  fileprivate let rules: MarkupElementRole
 }
 
 extension MarkupWriter {
@@ -176,7 +176,7 @@ extension MarkupWriter {
     appendStartTag(name, attributes)
     let running = RunningElement(
       outerFloor: floor, isVoid: tag.contains(.void), isCode: beginCode(name),
-      isText: beginText())
+      rules: beginContent())
     floor = openElements.count
     runningElements += 1
     return running
@@ -191,7 +191,7 @@ extension MarkupWriter {
     if openElements.count > floor { closeAll() }
     floor = running.outerFloor
     if running.isCode { code = nil }
-    if running.isText { isInText = false }
+    inside.subtract(running.rules)
     if !running.isVoid { appendEndTag(name) }
   }
 }
@@ -241,7 +241,7 @@ extension MarkupWriter {
     output.append(UInt8(ascii: " "))
     output.append(name)
     output.append("=\"")
-    unsafe appendEscaped(value, for: context)
+    unsafe output.appendEscaped(value, for: context, in: syntax)
     output.append(UInt8(ascii: "\""))
   }
 }

@@ -62,13 +62,16 @@ public struct MarkupWriter: Sendable {
   /// The outermost open `script` or `style`, in which only literals are written.
   var code: StaticString?
 
-  /// Whether a `title` or a `textarea` is open, in which tags are text.
-  var isInText = false
+  /// The rules for open elements that concern their content: plain text, or white space that is kept.
+  var inside: MarkupElementRole = []
 
-  var problemLog = MarkupProblems()
-
-  /// The literals that were read.
+  /// The literals that were read, and the problems.
   var run = MarkupRun()
+
+  var problemLog: MarkupProblems {
+    get { run.problems }
+    _modify { yield &run.problems }
+  }
 
   var viewClasses = ViewClasses<Renderer?>()
 
@@ -87,6 +90,17 @@ public struct MarkupWriter: Sendable {
   public init(_ syntax: MarkupSyntax, byteLimit: Int = CollectionLimits().outputBytes) {
     self.syntax = syntax
     output = OutputBytes(limit: byteLimit)
+  }
+
+  /// Creates an empty writer with the syntax and the limit of another one.
+  ///
+  /// It knows the literals of ``Markup`` that the other one has read, so the first views of its page cost no
+  /// more than the others. A server keeps one writer that wrote a page, and makes one like it for each request.
+  ///
+  /// - Parameter other: The other writer, whose bytes and problems are not copied.
+  public init(like other: MarkupWriter) {
+    self.init(other.syntax, byteLimit: other.byteLimit)
+    run = other.run.withoutProblems
   }
 
   /// The bytes as a string.
@@ -136,8 +150,8 @@ public struct MarkupWriter: Sendable {
     /// Whether this is the outermost `script` or `style`.
     let isCode: Bool
 
-    /// Whether this is the outermost element with plain text.
-    let isText: Bool
+    /// The rules for its content that no element around it has.
+    let rules: MarkupElementRole
   }
 }
 
@@ -259,7 +273,7 @@ extension MarkupWriter {
   public mutating func text(_ text: String) {
     if let code { return record(MarkupError.textInCode, code) }
     let start = output.count
-    unsafe text.withBytes { unsafe appendEscaped($0, for: .text) }
+    unsafe text.withBytes { unsafe output.appendEscaped($0, for: .text, in: syntax) }
     output.endPiece(from: start)
   }
 
@@ -280,18 +294,19 @@ extension MarkupWriter {
     output.append(markup)
     output.endPiece(from: start)
   }
+}
 
+extension OutputBytes {
   /// Appends text with its special characters replaced, in parts.
   ///
   /// Stops at the limit: text far beyond it takes no time.
   mutating func appendEscaped(
-    _ text: UnsafeBufferPointer<UInt8>, for context: EscapingContext
+    _ text: UnsafeBufferPointer<UInt8>, for context: EscapingContext, in syntax: MarkupSyntax
   ) {
-    let syntax = syntax
     var start = 0
-    while start < text.count, output.hasRoom(for: 0) {
+    while start < text.count, hasRoom(for: 0) {
       let end = min(start &+ 4_096, text.count)
-      output.appendPiece(upTo: ByteRoom.size(ofText: end &- start)) { room in
+      appendPiece(upTo: ByteRoom.size(ofText: end &- start)) { room in
         start = unsafe room.append(text, from: start, to: end, for: context, in: syntax)
       }
     }
