@@ -117,7 +117,9 @@ extension Markup {
     let number: Int
 
     @inline(__always)
-    fileprivate init(_ literal: StaticString, _ kind: Kind, text: String = "", number: Int = 0) {
+    fileprivate init(
+      _ literal: StaticString, _ kind: Kind, text: consuming String = "", number: Int = 0
+    ) {
       (self.literal, self.kind, self.text, self.number) = (literal, kind, text, number)
     }
   }
@@ -296,9 +298,9 @@ extension Markup: ExpressibleByStringInterpolation {
     }
 
     @inline(__always)
-    private mutating func appendText(_ text: String) {
-      markup.append(
-        Part(takeLiteral(), .text, text: text), size: ByteRoom.size(ofText: text.utf8.count))
+    private mutating func appendText(_ text: consuming String) {
+      let size = ByteRoom.size(ofText: text.utf8.count)
+      markup.append(Part(takeLiteral(), .text, text: consume text), size: size)
     }
 
     private mutating func append(_ value: Value) {
@@ -307,8 +309,8 @@ extension Markup: ExpressibleByStringInterpolation {
 
     /// Appends text of any origin, escaped for its place.
     @_disfavoredOverload
-    public mutating func appendInterpolation(_ text: String) {
-      appendText(text)
+    public mutating func appendInterpolation(_ text: consuming String) {
+      appendText(consume text)
     }
 
     /// Appends text of any origin; `nil` writes nothing.

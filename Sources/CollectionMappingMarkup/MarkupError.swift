@@ -179,3 +179,21 @@ extension MarkupError {
   @available(*, unavailable, message: "write the problem itself, without .problem(…)")
   public static func problem(_ problem: MarkupError) -> MarkupError { problem }
 }
+
+// MARK: - Earlier names
+
+/// Markup is a value, and a literal.
+@available(*, unavailable, renamed: "Markup")
+public typealias MarkupFragment = Markup
+
+extension Markup {
+  /// A literal is markup.
+  @available(*, unavailable, message: "write the literal itself")
+  public init(_ syntax: MarkupSyntax, raw markup: StaticString) { self.init() }
+}
+
+extension MarkupWriter {
+  /// Markup is written as views are.
+  @available(*, unavailable, renamed: "write(_:)")
+  public mutating func fragment(_ markup: Markup) { write(markup) }
+}

@@ -12,6 +12,7 @@ struct MarkupLiterals: Sendable {
 
     /// White space at its ends that is left out beside markup.
     fileprivate let edges: (leading: Int, trailing: Int)
+    fileprivate let hasEdges: Bool
 
     /// The place of a value that follows.
     let place: MarkupPlace
@@ -58,9 +59,15 @@ struct MarkupLiterals: Sendable {
       if node < 0 { state.begin(keepsSpace: node == Self.root(keepsSpace: true)) }
       return state
     }
-    var output: [UInt8] = []
-    state = takeState(of: nodes[node].parent, in: syntax)
-    _ = try? MarkupReader.read(nodes[node].literal, in: syntax, behind: &state, to: &output)
+    var (path, first, output) = ([Int](), node, [UInt8]())
+    while first >= 0 {
+      path.append(first)
+      first = nodes[first].parent
+    }
+    state.begin(keepsSpace: first == Self.root(keepsSpace: true))
+    for number in path.reversed() {
+      _ = try? MarkupReader.read(nodes[number].literal, in: syntax, behind: &state, to: &output)
+    }
     return state
   }
 
@@ -101,6 +108,7 @@ struct MarkupLiterals: Sendable {
     nodes.append(
       Node(
         parent: parent, literal: literal, bytes: start..<bytes.count, edges: edges,
+        hasEdges: edges != (0, 0),
         place: state.place, isComplete: mistake == nil && state.isComplete, tag: state.tag.role,
         keepsSpace: state.elements.last?.keepsSpace ?? state.keepsSpace, attribute: state.attribute,
         reason: state.reason, mistake: mistake))
@@ -134,16 +142,14 @@ struct MarkupLiterals: Sendable {
   func append(
     _ number: Int, behindMarkup: Bool, beforeMarkup: Bool, to room: inout ByteRoom
   ) {
-    let node = nodes[number]
-    var range = node.bytes
-    if node.edges != (0, 0) {
-      let isSpace = node.edges.leading == range.count
-      if isSpace ? behindMarkup && beforeMarkup : behindMarkup {
-        range = range.lowerBound + node.edges.leading..<range.upperBound
-      }
-      if beforeMarkup, !isSpace {
-        range = range.lowerBound..<range.upperBound - node.edges.trailing
-      }
+    // Not the whole node, which is large.
+    var range = nodes[number].bytes
+    if nodes[number].hasEdges {
+      let edges = nodes[number].edges
+      let isSpace = edges.leading == range.count
+      let end = beforeMarkup && !isSpace ? range.upperBound - edges.trailing : range.upperBound
+      let isLeftOut = behindMarkup && (beforeMarkup || !isSpace)
+      range = (isLeftOut ? range.lowerBound + edges.leading : range.lowerBound)..<end
     }
     unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe room.append(UnsafeBufferPointer(rebasing: bytes[range]))

@@ -145,83 +145,30 @@ struct MarkupText: Sendable {
   }
 }
 
+/// The bytes of a literal while it is read; behind the last one there is a 0.
+@safe
+struct LiteralBytes {
+  private let memory: UnsafeBufferPointer<UInt8>
+  let count: Int
+
+  init(_ memory: UnsafeBufferPointer<UInt8>) {
+    unsafe self.memory = memory
+    count = memory.count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> UInt8 {
+    unsafe index < count ? memory[index] : 0
+  }
+
+  func append(_ range: Range<Int>, to output: inout [UInt8]) {
+    unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: memory[range]))
+  }
+}
+
 /// A mistake of a literal, which leaves out the whole markup.
 struct MarkupMistake: Error {
   let reason: StaticString
   let literal: StaticString
   let offset: Int
-}
-
-/// What is known of a URL while its literal is read.
-struct MarkupURLBeginning {
-  /// The place of a value that follows.
-  private(set) var place: MarkupPlace
-
-  private let role: MarkupAttributeRole
-
-  /// The bytes since the URL began, as one word.
-  private var scheme: UInt64 = 0
-
-  /// Whether a value is among the bytes of an undecided URL.
-  private var isBehindValue: Bool
-
-  /// Whether the URL has a scheme that is not allowed before a value, or a reference.
-  private(set) var isRefused = false
-
-  init(_ role: MarkupAttributeRole, behindValueAt place: MarkupPlace?) {
-    self.role = role
-    isBehindValue = place != nil
-    switch place {
-    case .urlEnd?, .urlsEnd?: self.place = place ?? .none
-    case nil where role == .refresh: self.place = .refresh
-    case nil: self.place = role == .url ? .url : .urls
-    default: self.place = .unclearURL
-    }
-  }
-
-  /// Reads the next byte of a value.
-  ///
-  /// - Returns: `false` if a value before it may be the beginning of a scheme.
-  mutating func read(_ byte: UInt8) -> Bool {
-    if role != .url, separates(byte), !isRefused || byte != UInt8(ascii: ";") {
-      (place, scheme, isBehindValue, isRefused) = (.urls, 0, false, false)
-      return true
-    }
-    guard place != .urlEnd, place != .urlsEnd, !isRefused else { return true }
-    switch byte {
-    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): place = end
-    case UInt8(ascii: ":"), UInt8(ascii: "&"):
-      if isBehindValue { return false }
-      isRefused = byte == UInt8(ascii: "&") || !MarkupURL.isAllowedBeforeValue(scheme)
-      place = isRefused ? .unclearURL : end
-    default:
-      scheme = scheme << 8 | UInt64(byte | 0x20)
-      place = .unclearURL
-    }
-    return true
-  }
-
-  /// Reads the literals and numbers of markup.
-  mutating func read(_ markup: Markup) {
-    for part in markup.parts {
-      part.literal.withUTF8Buffer { bytes in
-        for index in 0..<bytes.count { _ = unsafe read(bytes[index]) }
-      }
-      switch part.kind {
-      case .markup, .optionalMarkup: read(markup.inner[part.number])
-      case .nothing: break
-      case .text, .integer, .value: _ = read(UInt8(ascii: "0"))
-      }
-    }
-  }
-
-  private var end: MarkupPlace { role == .url ? .urlEnd : .urlsEnd }
-
-  private func separates(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x09, 0x0A, 0x0D, UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"): true
-    case UInt8(ascii: "="), UInt8(ascii: "'"), UInt8(ascii: "\""): role == .refresh
-    default: false
-    }
-  }
 }

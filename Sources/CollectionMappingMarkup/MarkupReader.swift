@@ -401,27 +401,6 @@ extension MarkupReader {
 
 // MARK: - Bytes
 
-/// The bytes of a literal while it is read; behind the last one there is a 0.
-@safe
-private struct LiteralBytes {
-  private let memory: UnsafeBufferPointer<UInt8>
-  let count: Int
-
-  init(_ memory: UnsafeBufferPointer<UInt8>) {
-    unsafe self.memory = memory
-    count = memory.count
-  }
-
-  @inline(__always)
-  subscript(index: Int) -> UInt8 {
-    unsafe index < count ? memory[index] : 0
-  }
-
-  func append(_ range: Range<Int>, to output: inout [UInt8]) {
-    unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: memory[range]))
-  }
-}
-
 extension MarkupReader {
   @inline(__always)
   private func peek(_ distance: Int = 0) -> UInt8? {

@@ -34,7 +34,7 @@ struct MarkupRun: Sendable {
   }
 
   /// The place inside markup that stands at a place.
-  func cursor(inside cursor: Cursor) -> Cursor {
+  mutating func cursor(inside cursor: Cursor) -> Cursor {
     let keepsSpace = cursor.node >= 0 && literals.nodes[cursor.node].keepsSpace
     return Cursor(
       in: .content, keepsSpace: keepsSpace || cursor.node == MarkupLiterals.root(keepsSpace: true))
@@ -57,11 +57,11 @@ struct MarkupRun: Sendable {
 
   /// Throws if markup ends inside a tag or an element.
   @inline(__always)
-  func end(_ cursor: Cursor) throws(MarkupMistake) {
+  mutating func end(_ cursor: Cursor) throws(MarkupMistake) {
     if !cursor.isComplete { try throwMistake(at: cursor) }
   }
 
-  private func throwMistake(at cursor: Cursor) throws(MarkupMistake) {
+  private mutating func throwMistake(at cursor: Cursor) throws(MarkupMistake) {
     if cursor.node >= 0 {
       if let mistake = literals.nodes[cursor.node].mistake { throw mistake }
       if cursor.place == .none { throw mistake(literals.nodes[cursor.node].reason, at: cursor) }
@@ -82,7 +82,7 @@ struct MarkupRun: Sendable {
 extension MarkupRun {
   /// Throws where no text can be harmless.
   @inline(__always)
-  func checkText(at cursor: inout Cursor) throws(MarkupMistake) {
+  mutating func checkText(at cursor: inout Cursor) throws(MarkupMistake) {
     cursor.isBehindMarkup = false
     switch cursor.place {
     case .unclearURL, .code, .tag: throw mistake(Self.reason(at: cursor.place), at: cursor)
@@ -147,7 +147,7 @@ extension MarkupRun {
 
   /// Checks the place of a number, which is harmless in each value.
   @inline(__always)
-  func checkNumber(at cursor: inout Cursor) throws(MarkupMistake) {
+  mutating func checkNumber(at cursor: inout Cursor) throws(MarkupMistake) {
     cursor.isBehindMarkup = false
     if cursor.place == .none { try throwMistake(at: cursor) }
     if cursor.place == .tag { throw mistake(Self.reason(at: .tag), at: cursor) }
@@ -155,13 +155,13 @@ extension MarkupRun {
   }
 
   /// Checks the place of a value that may be absent.
-  func checkOptional(at cursor: Cursor) throws(MarkupMistake) {
+  mutating func checkOptional(at cursor: Cursor) throws(MarkupMistake) {
     guard cursor.place.isInValue else { return }
     throw mistake("a value that may be nil in an attribute; use attribute:", at: cursor)
   }
 
   /// Whether the place is inside a tag; throws if not.
-  func checkAttribute(
+  mutating func checkAttribute(
     _ name: StaticString, at cursor: inout Cursor
   ) throws(MarkupMistake) -> MarkupElementRole {
     cursor.isBehindMarkup = false
@@ -176,7 +176,7 @@ extension MarkupRun {
   }
 
   /// Throws because an attribute of the source code has a value of a model, but is code.
-  func refuseCode(at cursor: Cursor) throws(MarkupMistake) {
+  mutating func refuseCode(at cursor: Cursor) throws(MarkupMistake) {
     throw mistake(Self.reason(at: .code), at: cursor)
   }
 }
@@ -185,7 +185,7 @@ extension MarkupRun {
 
 extension MarkupRun {
   /// Whether markup at a place is content, with tags; `false` in an attribute, a `title` or a `textarea`.
-  func isContent(
+  mutating func isContent(
     _ kind: Markup.Part.Kind, at cursor: inout Cursor
   ) throws(MarkupMistake) -> Bool {
     cursor.isBehindMarkup = true

@@ -77,7 +77,14 @@ extension OutputBytes {
           try append(partsOf: inner, at: cursor, in: syntax, with: &run)
           run.step(behindText: &cursor)
         }
-      case .value: try append(markup.values[part.number], in: syntax, at: &cursor, with: &run)
+      case .value:
+        if case .optionalText(let text?) = markup.values[part.number] {
+          try run.checkOptional(at: cursor)
+          try run.checkText(at: &cursor)
+          append(text, in: syntax, at: &cursor, with: &run)
+        } else {
+          try append(markup.values[part.number], in: syntax, at: &cursor, with: &run)
+        }
       }
     }
     if !first.isText { try run.end(cursor) }
