@@ -169,8 +169,8 @@ def urls(value, place, name):
         return [match.group(1)] if match else []
     if place == "url":
         return [value]
-    wholes = re.split("[\t\n\f\r ]+", value) if name in URLS else value.split(";") + [value]
-    return wholes + re.split("[\t\n\f\r ,;]+", value)
+    separators = "[\t\n\f\r ]+" if name in URLS else ";" if name == "values" else "$^"
+    return re.split(separators, value) + re.split("[\t\n\f\r ,;]+", value)
 
 
 def check_urls(harmless, hostile, place, name):
