@@ -32,6 +32,15 @@ struct LeftOut {
       "is called by the container that a row moves items of, or by the JSON decoder",
       ["DiffableDataSource.collectionContainer(_:moveItemAt:to:)"]),
     LeftOut(
+      "is called where a row has a literal with values",
+      [
+        "appendInterpolation(attribute:_:)", "appendInterpolation(attribute:_:) 2",
+        "appendInterpolation(attributes:)", "appendInterpolation(each:_:)",
+        "appendInterpolation(flag:_:)", "appendInterpolation(view:)", "appendLiteral(_:)",
+        "init(literalCapacity:interpolationCount:)", "appendInterpolation(_:)",
+      ].map { "Markup.StringInterpolation.\($0)" }
+        + (2...10).map { "Markup.StringInterpolation.appendInterpolation(_:) \($0)" }),
+    LeftOut(
       "only keeps what it is given",
       [
         "AccumulationStrategy", "CollectionContainer.anomalyHandler",
