@@ -69,16 +69,11 @@ struct MarkupState: Sendable {
   /// Why no value may stand here, if the place is ``MarkupPlace/none``.
   var reason: StaticString = ""
 
-  /// Whether an unfinished reference is behind the literal, which is harmless if no value follows.
-  var isBehindReference = false
-
   /// Whether nothing was read yet.
   var isBeginning = true
 
   /// Whether markup may end here.
-  var isComplete: Bool {
-    elements.isEmpty && (place == .content || isBehindReference)
-  }
+  var isComplete: Bool { elements.isEmpty && place == .content }
 
   /// Whether white space is kept, because the markup is inside `pre` or `textarea`.
   private(set) var keepsSpace: Bool
@@ -114,6 +109,9 @@ struct MarkupState: Sendable {
     var name = MarkupText()
     var role = MarkupAttributeRole.plain
     var quote: UInt8 = 0
+
+    /// Whether the value has a scheme after which no value is allowed.
+    var hasRefusedScheme = false
   }
 }
 

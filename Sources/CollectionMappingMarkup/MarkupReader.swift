@@ -71,7 +71,7 @@ struct MarkupReader {
   }
 
   private mutating func read(to output: inout [UInt8]) throws(MarkupMistake) {
-    for offset in 0..<bytes.count where bytes[offset] < 0x20 && !Self.isSpace(bytes[offset]) {
+    for offset in 0..<bytes.count where bytes[offset] < 0x20 && ![9, 10].contains(bytes[offset]) {
       throw mistake("a control character", at: offset)
     }
     switch state.place {
@@ -85,13 +85,9 @@ struct MarkupReader {
     }
     while index < bytes.count { try readContent(to: &output) }
     state.isBeginning = false
-    if isBehindStartOfText {
-      // The first line break is left out by browsers, so text that begins with one keeps its own.
-      write(upTo: bytes.count, to: &output)
-      output.append(UInt8(ascii: "\n"))
-    } else {
-      write(upTo: bytes.count, to: &output)
-    }
+    write(upTo: bytes.count, to: &output)
+    // The first line break is left out by browsers, so text that begins with one keeps its own.
+    if isBehindStartOfText { output.append(UInt8(ascii: "\n")) }
   }
 
   /// Whether a value follows the start tag of a `pre` or the like.
@@ -333,21 +329,22 @@ extension MarkupReader {
       state.tag.hasContent = true
     }
     checkReference()
-    state.isBehindReference = false
   }
 
   /// Reads the bytes of a value as URLs, if it has any.
-  private func readURL(
+  private mutating func readURL(
     from start: Int, behind value: MarkupPlace?
   ) throws(MarkupMistake) -> MarkupPlace? {
     let role = state.attribute.role
     guard role == .url || role == .urls || role == .refresh else { return nil }
-    var url = MarkupURLBeginning(role, behindValueAt: value)
+    let isRefused = state.attribute.hasRefusedScheme
+    var url = MarkupURLBeginning(role, behindValueAt: value, isRefused: isRefused)
     for offset in start..<index {
       guard url.read(bytes[offset]) else {
         throw mistake("a colon or & that could end a scheme; write / before the value", at: offset)
       }
     }
+    state.attribute.hasRefusedScheme = url.isRefused
     return url.place
   }
 
@@ -379,7 +376,8 @@ extension MarkupReader {
       index &+= 1
     }
     let ends = peek().map { Self.isSpace($0) || [0x2F, 0x3D, 0x3E].contains($0) } ?? true
-    guard ends, index > start, isAttribute || Self.isLetter(bytes[start]) else {
+    let isSymbol = bytes[start] == 0x5F || syntax == .html && [0x3A, 0x40].contains(bytes[start])
+    guard ends, index > start, Self.isLetter(bytes[start]) || isAttribute && isSymbol else {
       throw mistake("a character that a name cannot have")
     }
     return MarkupText(literal: literal, range: start..<index)
@@ -438,8 +436,9 @@ extension MarkupReader {
       start -= 1
       let byte = bytes[start]
       if byte == UInt8(ascii: "&") {
-        state.isBehindReference = true
-        (state.place, state.reason) = (.none, "an unfinished & before a value; write &amp;")
+        (state.place, state.reason) = (
+          .none, "an & whose reference does not end in its literal; write &amp;"
+        )
         return
       }
       guard Self.isInName(byte) || byte == UInt8(ascii: "#") else { return }

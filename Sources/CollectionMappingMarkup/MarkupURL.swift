@@ -142,10 +142,10 @@ struct MarkupURLBeginning {
   private var isBehindValue: Bool
 
   /// Whether the URL has a scheme that is not allowed before a value, or a reference.
-  private(set) var isRefused = false
+  private(set) var isRefused: Bool
 
-  init(_ role: MarkupAttributeRole, behindValueAt place: MarkupPlace?) {
-    self.role = role
+  init(_ role: MarkupAttributeRole, behindValueAt place: MarkupPlace?, isRefused: Bool = false) {
+    (self.role, self.isRefused) = (role, isRefused)
     isBehindValue = place != nil
     switch place {
     case .urlEnd?, .urlsEnd?: self.place = place ?? .none
@@ -159,8 +159,8 @@ struct MarkupURLBeginning {
   ///
   /// - Returns: `false` if a value before it may be the beginning of a scheme.
   mutating func read(_ byte: UInt8) -> Bool {
-    if role != .url, separates(byte), !isRefused || byte != UInt8(ascii: ";") {
-      (place, scheme, isBehindValue, isRefused) = (.urls, 0, false, false)
+    if role != .url, separates(byte), !isRefused {
+      (place, scheme, isBehindValue) = (.urls, 0, false)
       return true
     }
     guard place != .urlEnd, place != .urlsEnd, !isRefused else { return true }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Views of a markup writer")
 struct MarkupViewTests {
-  private class Word: ReusableView, ModelTransfer, MarkupRendering {
+  private class Word: ReusableView, ModelTransfer, MarkupWriting {
     private var text = ""
     func update(with model: String) { text = model }
     func write(to writer: inout MarkupWriter) { writer.element("b", text: text) }
@@ -24,7 +24,7 @@ struct MarkupViewTests {
     var content: Content?
   }
 
-  private final class Replacing: ReusableView, MarkupRendering {
+  private final class Replacing: ReusableView, MarkupWriting {
     func write(to writer: inout MarkupWriter) { writer = MarkupWriter(.html) }
   }
 
@@ -49,9 +49,9 @@ struct MarkupViewTests {
     var page = MarkupWriter(.html)
     page.write(box)
     #expect(page.text.isEmpty)
-    let fragments = Box<MarkupFragment>()
-    fragments.content = MarkupFragment(.html, raw: "<hr>")
-    let isWritten = page.write(fragments)
+    let rule = Box<Markup>()
+    rule.content = "<hr>"
+    let isWritten = page.write(rule)
     #expect(isWritten)
     #expect(page.text == "<hr>")
   }
@@ -59,7 +59,7 @@ struct MarkupViewTests {
   @Test func `hosted content writes itself, although it is no view`() throws {
     let manager = CollectionManager()
     manager.registerHostingCell(for: String.self) { text, _ in
-      MarkupFragment(.html) { $0.element("i", text: text) }
+      "<i>\(text)</i>" as Markup
     }
     manager.registerHostingCell(for: Int.self) { number, _ in number }
     try manager.memoryStorage.setItems(["<", 2] as [Any])
@@ -78,6 +78,6 @@ struct MarkupViewTests {
   }
 }
 
-extension MarkupViewTests.Box: MarkupRendering where Content: MarkupRendering {
+extension MarkupViewTests.Box: MarkupWriting where Content: MarkupWriting {
   fileprivate func write(to writer: inout MarkupWriter) { content?.write(to: &writer) }
 }

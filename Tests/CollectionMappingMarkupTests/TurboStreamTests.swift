@@ -109,7 +109,7 @@ struct TurboStreamTests {
     var writer = MarkupWriter(.html)
     writer.element("script") { page.turboReload(to: &$0) }
     #expect(!writer.text.contains("<ul"))
-    #expect(writer.problems.contains(.fragmentInCode(element: "script")))
+    #expect(writer.problems.contains(.markupInCode(element: "script")))
   }
 
   @Test func `a patch to another version or section is refused, and nothing is written`() throws {

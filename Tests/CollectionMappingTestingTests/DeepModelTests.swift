@@ -42,7 +42,7 @@ enum DeepExpectation: String, CaseIterable, Codable, Sendable {
     case .otherText, .otherMarkup, .otherJSON, .otherHostedJSON: "wrote something else"
     // Its type is not known when it is registered.
     case .hostedText: "is not TextRendering"
-    case .hostedMarkup: "is not MarkupRendering"
+    case .hostedMarkup: "is not MarkupWriting"
     default: nil
     }
   }
@@ -102,7 +102,7 @@ enum DeepExpectation: String, CaseIterable, Codable, Sendable {
   private static let rowJSON = #"{"title": "a", "path": "a/b", "marks": []}"#
 }
 
-private struct HostedRow: MarkupRendering, TextRendering, Encodable {
+private struct HostedRow: MarkupWriting, TextRendering, Encodable {
   let title: String
 
   func write(to writer: inout MarkupWriter) { writer.element("p", text: title) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A value that writes itself in each form.
-private struct Row: MarkupRendering, TextRendering, Encodable {
+private struct Row: MarkupWriting, TextRendering, Encodable {
   let title: String
 
   func write(to writer: inout MarkupWriter) { writer.element("p", text: title) }

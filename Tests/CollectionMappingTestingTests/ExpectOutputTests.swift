@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A row that writes itself in each form.
-final class RowCell: ReusableView, ModelTransfer, MarkupRendering, TextRendering, Encodable {
+final class RowCell: ReusableView, ModelTransfer, MarkupWriting, TextRendering, Encodable {
   private enum CodingKeys: CodingKey {
     case title, path, marks
   }
@@ -223,7 +223,7 @@ struct ExpectOutputTests {
   // MARK: Nothing to compare
 
   @Test func `a view that does not write the form names its class and the protocol`() {
-    let first = "Expected markup for App.Ad, cell at [0, 0], but App.AdCell is not MarkupRendering."
+    let first = "Expected markup for App.Ad, cell at [0, 0], but App.AdCell is not MarkupWriting."
     expectIssue(first) { manager.expectMarkup("x", for: Ad()) }
     expectIssue("Expected text for App.Ad, cell at [0, 0], but App.AdCell is not TextRendering.") {
       manager.expectText("x", for: Ad())

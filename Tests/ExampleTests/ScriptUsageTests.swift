@@ -15,6 +15,8 @@ struct ScriptUsageTests {
       ["Tests/Budgets/run", "--recrod"], ["Tests/Budgets/run", "--record", "x"],
       ["Tests/Growth/run", "--recrod"], ["Tests/Growth/run", "--record", "x"],
       ["Tests/Growth/run", "a", "b"],
+      ["Tests/MarkupOracle/run", "x"], ["Tests/MarkupOracle/run", "0"],
+      ["Tests/MarkupOracle/run", "1", "2", "3"],
       ["Tests/Mutations/run", "0"], ["Tests/Mutations/run", "1", "99999"],
       ["Tests/Mutations/run", "2", "1"], ["Tests/Mutations/run", "x"],
       ["Tests/Mutations/run", "1", "2", "3"], ["Tests/Mutations/run", "--scratch"],

@@ -55,7 +55,7 @@ final class Offer {
   }
 }
 
-final class PostCell: ReusableView, ModelTransfer, MarkupRendering {
+final class PostCell: ReusableView, ModelTransfer, MarkupWriting {
   private var post: Post?
   func update(with post: Post) { self.post = post }
   override func prepareForReuse() { post = nil }
@@ -66,16 +66,16 @@ final class PostCell: ReusableView, ModelTransfer, MarkupRendering {
     }
   }
 }
-final class PhotoCell: ReusableView, ModelTransfer, MarkupRendering {
+final class PhotoCell: ReusableView, ModelTransfer, MarkupWriting {
   private var caption = ""
   func update(with photo: Photo) { caption = photo.caption }
   func write(to writer: inout MarkupWriter) { writer.element("figure", text: caption) }
 }
-final class NoticeCell: ReusableView, MarkupRendering {
+final class NoticeCell: ReusableView, MarkupWriting {
   var text = ""
   func write(to writer: inout MarkupWriter) { writer.element("aside", text: text) }
 }
-final class OfferCell: ReusableView, ModelTransfer, MarkupRendering {
+final class OfferCell: ReusableView, ModelTransfer, MarkupWriting {
   private var offer: Offer?
   func update(with offer: Offer) { self.offer = offer }
   func write(to writer: inout MarkupWriter) {
@@ -85,7 +85,7 @@ final class OfferCell: ReusableView, ModelTransfer, MarkupRendering {
     }
   }
 }
-final class TitleView: ReusableView, ModelTransfer, MarkupRendering {
+final class TitleView: ReusableView, ModelTransfer, MarkupWriting {
   private var title = ""
   func update(with title: String) { self.title = title }
   func write(to writer: inout MarkupWriter) { writer.element("h1", text: title) }

@@ -38,11 +38,13 @@ enum MarkupTarget {
     do { try limited.check() } catch { if case .limit = error { isCut = true } }
     expect(isCut == (whole.count > limit), "\(whole.count) bytes for \(limit) is cut: \(isCut)")
 
-    let fragment = MarkupFragment(syntax) { writer in
+    let markup = Markup(syntax) { writer in
       var run = MarkupRun(choices, isHTML: syntax == .html)
       run.write(to: &writer)
     }
-    expect(fragment.bytes == whole, "a fragment has other bytes")
+    var page = MarkupWriter(syntax)
+    page.write(markup)
+    expect(page.bytes == whole, "a markup has other bytes")
   }
 
   // MARK: - Pages

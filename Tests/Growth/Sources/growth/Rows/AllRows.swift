@@ -8,7 +8,8 @@ extension Group {
       wireframe,
       batches, changes, mappings, managerContent, events, closures, catalog, singleSection, paged,
       headerProviders, interaction, dequeues, layouts, flow, elementLayout, sectionStack,
-      containerRows, markupWriter, textWriter, jsonPageWriter, outputBytes, report, templates,
+      containerRows, markupWriter, markupLiterals, textWriter, jsonPageWriter, outputBytes, report,
+      templates,
       updater, renderedPage, contentPatch, patchLog, markupPage,
     ]
   }

@@ -33,18 +33,6 @@ extension Group {
         var writer = MarkupWriter(.html)
         nest(n, in: &writer)
       }
-      Row(
-        "build and insert n fragments, and check the page",
-        of: { _ in MarkupFragment(.html, raw: "<hr>") }
-      ) { rule, n in
-        var writer = MarkupWriter(.html)
-        for _ in 0..<n {
-          let fragment = MarkupFragment(.html) { $0.element("p", text: "a < b") } + rule
-          writer.fragment(fragment)
-          fragment.write(to: &writer)
-          try writer.check()
-        }
-      }
       Row("write n views of a pass") { n in
         let manager = CollectionManager()
         manager.register(MarkupCell.self)
@@ -84,6 +72,61 @@ extension Group {
           one.text("text")
           _ = (writer.takeBytes(), one.takeBytes())
         }
+      }
+    }
+  }
+
+  static var markupLiterals: Group {
+    Group("Markup") {
+      Row("write a literal with n values") { n in
+        // What a literal contains is read once in a program.
+        _ = list([link(0, "a")]).bytes
+        let values = Array(repeating: link(0, "a"), count: n)
+        return {
+          var writer = MarkupWriter(.html)
+          writer.write(list(values))
+          try writer.check()
+        }
+      }
+      Row("write a literal with a text of n characters") { n in
+        let text = String(repeating: "<é&>\"", count: n)
+        _ = link(0, text).bytes
+        return { _ = (link(1, text).text, link(2, text).bytes, link(3, text).problems) }
+      }
+      Row("write a literal with n attributes") { n in
+        let attributes = Dictionary(uniqueKeysWithValues: (0..<n).map { ("a\($0)", "a < b") })
+        return {
+          var writer = MarkupWriter(.html)
+          writer.write("<p\(attributes: attributes)></p>")
+        }
+      }
+      Row("write n rows of one literal", of: { _ in link(0, "a").bytes }) { _, n in
+        var writer = MarkupWriter(.svg)
+        writer.write("<g>\(each: 0..<n, { link($0, "a < b") })</g>")
+        for number in 0..<n { writer.write(link(number, "a < b")) }
+      }
+      Row("add n markups with +", of: { _ in link(0, "a") + Markup() }) { one, n in
+        var sum = Markup()
+        for _ in 0..<n { sum = sum + one }
+        _ = sum.bytes
+      }
+      Row("add n markups with +=", of: { _ in link(0, "a") }) { one, n in
+        var sum = Markup()
+        for number in 0..<n {
+          sum += one
+          sum += link(number, "a < b")
+        }
+        _ = sum.bytes
+      }
+      Row("add n markups that closures write", of: nothing) { _, n in
+        var sum = Markup()
+        for _ in 0..<n { sum += Markup(.html) { $0.element("p", text: "a < b") } }
+        _ = sum.bytes
+      }
+      // Markup in too many levels is a mistake.
+      Row("nest n markups, in eight levels", of: { _ in nested(8).bytes }) { _, n in
+        var writer = MarkupWriter(.html)
+        for _ in 0..<n / 8 { writer.write(nested(8)) }
       }
     }
   }
@@ -245,7 +288,19 @@ private func nest(_ depth: Int, in writer: inout MarkupWriter) {
   writer.element("div") { nest(depth - 1, in: &$0) }
 }
 
-private final class MarkupCell: ReusableView, ModelTransfer, MarkupRendering {
+private func link(_ number: Int, _ text: String) -> Markup {
+  "<a href=\"/\(number)\" class=\"link\"\(flag: "hidden", number > 2)>\(text)</a>"
+}
+
+private func list(_ items: [Markup]) -> Markup { "<ul>\(items)</ul>" }
+
+private func nested(_ depth: Int) -> Markup {
+  var markup: Markup = "<b></b>"
+  for _ in 0..<depth { markup = "<b>\(markup)</b>" }
+  return markup
+}
+
+private final class MarkupCell: ReusableView, ModelTransfer, MarkupWriting {
   private var number = 0
   func update(with model: Int) { number = model }
   func write(to writer: inout MarkupWriter) { writer.number(number) }
