@@ -212,7 +212,7 @@ extension Markup {
   public static func += (first: inout Self, second: Self) {
     guard !second.isEmpty else { return }
     guard !first.isEmpty else { return first = second }
-    if second.isSum, !first.isSum || second.size > first.size {
+    if second.isSum, second.values.isEmpty, !first.isSum || second.size > first.size {
       first = Markup(sumOf: [first.term] + second.inner)
       while first.joinTerms(0..<8) {}
     } else {
@@ -237,7 +237,7 @@ extension Markup {
 
   /// Makes eight terms of one rank one term, so that a copy of a long sum is short.
   private mutating func joinTerms(_ range: Range<Int>) -> Bool {
-    guard range.lowerBound >= 0, range.upperBound <= inner.count,
+    guard values.isEmpty, range.lowerBound >= 0, range.upperBound <= inner.count,
       let rank = inner[range].first?.rank,
       rank < 20, inner[range].allSatisfy({ $0.rank == rank })
     else { return false }
@@ -315,7 +315,7 @@ extension Markup: ExpressibleByStringInterpolation {
 
     /// Appends text of any origin; `nil` writes nothing.
     ///
-    /// In the value of an attribute it is a mistake: write ``appendInterpolation(attribute:_:)-text``.
+    /// In the value of an attribute it is a mistake: write `attribute:`.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ text: String?) {
       append(.optionalText(text))

@@ -43,8 +43,16 @@ struct MarkupLiterals: Sendable {
   /// The numbers of the nodes by their hashes, plus one; 0 is free.
   private var slots: [Int32] = []
 
-  /// The node before the first literal of markup, inside `pre` or elsewhere.
-  static func root(keepsSpace: Bool) -> Int { keepsSpace ? -2 : -1 }
+  /// The node before the first literal of markup: inside `pre` or elsewhere, and at the beginning of a page or
+  /// behind something.
+  static func root(keepsSpace: Bool, isBeginning: Bool) -> Int {
+    (keepsSpace ? -2 : -1) - (isBeginning ? 0 : 2)
+  }
+
+  /// Whether white space is kept behind a node.
+  func keepsSpace(at node: Int) -> Bool {
+    node >= 0 ? nodes[node].keepsSpace : node == -2 || node == -4
+  }
 
   /// Removes everything, so that a writer which lives long does not grow without end.
   mutating func removeAllIfMany() {
@@ -56,7 +64,7 @@ struct MarkupLiterals: Sendable {
     var state = MarkupState(keepsSpace: false)
     if node < 0 || node == last.node {
       swap(&state, &last.state)
-      if node < 0 { state.begin(keepsSpace: node == Self.root(keepsSpace: true)) }
+      if node < 0 { state.begin(keepsSpace: keepsSpace(at: node), isBeginning: node >= -2) }
       return state
     }
     var (path, first, output) = ([Int](), node, [UInt8]())
@@ -64,7 +72,7 @@ struct MarkupLiterals: Sendable {
       path.append(first)
       first = nodes[first].parent
     }
-    state.begin(keepsSpace: first == Self.root(keepsSpace: true))
+    state.begin(keepsSpace: keepsSpace(at: first), isBeginning: first >= -2)
     for number in path.reversed() {
       _ = try? MarkupReader.read(nodes[number].literal, in: syntax, behind: &state, to: &output)
     }

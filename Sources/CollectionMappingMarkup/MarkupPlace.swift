@@ -69,7 +69,7 @@ struct MarkupState: Sendable {
   /// Why no value may stand here, if the place is ``MarkupPlace/none``.
   var reason: StaticString = ""
 
-  /// Whether nothing was read yet.
+  /// Whether nothing stands before it.
   var isBeginning = true
 
   /// Whether markup may end here.
@@ -81,10 +81,11 @@ struct MarkupState: Sendable {
   init(keepsSpace: Bool) { self.keepsSpace = keepsSpace }
 
   /// Begins again, with the memory of the open elements.
-  mutating func begin(keepsSpace: Bool) {
+  mutating func begin(keepsSpace: Bool, isBeginning: Bool) {
     var elements: [Element] = []
     swap(&elements, &self.elements)
     self = Self(keepsSpace: keepsSpace)
+    self.isBeginning = isBeginning
     elements.removeAll(keepingCapacity: true)
     swap(&elements, &self.elements)
   }

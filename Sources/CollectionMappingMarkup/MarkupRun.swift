@@ -20,7 +20,13 @@ struct MarkupRun: Sendable {
 
     init(in place: MarkupPlace, keepsSpace: Bool = false) {
       self.place = place
-      node = MarkupLiterals.root(keepsSpace: keepsSpace)
+      node = MarkupLiterals.root(keepsSpace: keepsSpace, isBeginning: true)
+    }
+
+    /// Steps behind a part, which may be the first one.
+    @inline(__always)
+    mutating func step() {
+      if node == -1 || node == -2 { node -= 2 }
     }
   }
 
@@ -35,9 +41,9 @@ struct MarkupRun: Sendable {
 
   /// The place inside markup that stands at a place.
   mutating func cursor(inside cursor: Cursor) -> Cursor {
-    let keepsSpace = cursor.node >= 0 && literals.nodes[cursor.node].keepsSpace
-    return Cursor(
-      in: .content, keepsSpace: keepsSpace || cursor.node == MarkupLiterals.root(keepsSpace: true))
+    var inside = Cursor(in: .content, keepsSpace: literals.keepsSpace(at: cursor.node))
+    if cursor.node != -1, cursor.node != -2 { inside.step() }
+    return inside
   }
 
   /// Reads a literal, and appends it.

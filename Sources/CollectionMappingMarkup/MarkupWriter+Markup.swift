@@ -86,6 +86,7 @@ extension OutputBytes {
           try append(markup.values[part.number], in: syntax, at: &cursor, with: &run)
         }
       }
+      cursor.step()
     }
     if !first.isText { try run.end(cursor) }
   }
@@ -178,6 +179,7 @@ extension ByteRoom {
         }
       case .value: try append(markup.values[number], in: syntax, at: &cursor, with: &run)
       }
+      cursor.step()
     }
     if !first.isText { try run.end(cursor) }
   }

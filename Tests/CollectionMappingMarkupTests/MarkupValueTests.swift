@@ -136,7 +136,7 @@ struct MarkupValueTests {
       """
     expect([
       (page, "<ul><li>a</li><li></li><li>1</li><li>2</li><b>b</b><li></li></ul>"),
-      ("<ul>\r\n\t<li></li>\n\n</ul>", "<ul><li></li></ul>"),
+      ("<ul>\n\t<li></li>\n\n</ul>", "<ul><li></li></ul>"),
     ])
   }
 
