@@ -15,10 +15,6 @@ struct MarkupValueTests {
     var markup: Markup { "<i>view</i>" }
   }
 
-  private final class DrawnView: ReusableView, MarkupWriting {
-    func write(to writer: inout MarkupWriter) { writer.void("hr") }
-  }
-
   private let text = "<&>"
   private let isPinned = true
 
