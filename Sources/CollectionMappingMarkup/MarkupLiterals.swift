@@ -28,6 +28,11 @@ struct MarkupLiterals: Sendable {
     /// The attribute whose value is open, and its quote.
     let attribute: MarkupState.Attribute
 
+    /// Whether the value is one URL, or one behind a number of seconds, and no list.
+    var hasOneURL: Bool {
+      attribute.role == .refresh || attribute.role == .urls && tag.contains(.animation)
+    }
+
     /// Why no value may follow, if the place is ``MarkupPlace/none``.
     let reason: StaticString
     let mistake: MarkupMistake?

@@ -6,7 +6,7 @@ struct MarkupRun: Sendable {
   var problems = MarkupProblems()
 
   /// The name of the attribute that is written by its name, not by a literal.
-  var attribute: String?
+  var attribute: (name: String, hasOneURL: Bool)?
 
   /// What is behind the last part of markup.
   struct Cursor {
@@ -125,12 +125,11 @@ extension MarkupRun {
     case .content, .text, .value, .unclearURL, .code, .tag, .none: break
     }
     stepBehindValue(&cursor)
-    if cursor.node >= 0, literals.nodes[cursor.node].attribute.role == .refresh {
-      // Browsers leave out a line break, so that two parts become one.
-      isHarmless = unsafe isHarmless && !MarkupURL.hasBreak(text)
-    }
+    // Browsers leave out a line break in one URL, so that two parts of a text become one.
+    let hasOneURL = attribute?.hasOneURL ?? literals.nodes[cursor.node].hasOneURL
+    isHarmless = unsafe isHarmless && !(hasOneURL && MarkupURL.hasBreak(text))
     guard !isHarmless else { return context }
-    let name = attribute ?? literals.nodes[cursor.node].attribute.name.string
+    let name = attribute?.name ?? literals.nodes[cursor.node].attribute.name.string
     problems.record(place == .style ? .refusedStyle : .refusedURL(attribute: name))
     return nil
   }
@@ -181,9 +180,11 @@ extension MarkupRun {
     return literals.nodes[cursor.node].tag
   }
 
-  /// Throws because an attribute of the source code has a value of a model, but is code.
-  mutating func refuseCode(at cursor: Cursor) throws(MarkupMistake) {
-    throw mistake(Self.reason(at: .code), at: cursor)
+  /// Throws because an attribute of the source code is code, or may redirect the page.
+  mutating func refuseAttribute(_ isCode: Bool, at cursor: Cursor) throws(MarkupMistake) {
+    let redirects: StaticString =
+      "http-equiv or content of a meta that no literal has; write it in the tag"
+    throw mistake(isCode ? Self.reason(at: .code) : redirects, at: cursor)
   }
 }
 

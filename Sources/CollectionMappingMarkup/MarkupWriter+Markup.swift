@@ -249,9 +249,8 @@ extension ByteRoom {
     at cursor: MarkupRun.Cursor, with run: inout MarkupRun
   ) throws(MarkupMistake) {
     let name = attribute.name.description
-    if MarkupAttributeRole(attribute.name, of: tag) == .code || Self.redirects(name, tag) {
-      try run.refuseCode(at: cursor)
-    }
+    let isCode = MarkupAttributeRole(attribute.name, of: tag) == .code
+    if isCode || Self.redirects(name, tag) { try run.refuseAttribute(isCode, at: cursor) }
     guard case .text = attribute.kind else {
       return append(attribute.name, attribute.kind, in: syntax)
     }
@@ -284,7 +283,7 @@ extension ByteRoom {
     append(UInt8(ascii: " "))
     append(text: name, in: syntax)
     append("=\"")
-    run.attribute = name
+    run.attribute = (name, role == .urls && tag.contains(.animation))
     defer { run.attribute = nil }
     try append(value, in: syntax, at: &cursor, with: &run)
     append(UInt8(ascii: "\""))
