@@ -51,6 +51,19 @@ public struct MarkupPage: Sendable {
     writer = MarkupWriter(.html, byteLimit: byteLimit)
   }
 
+  /// Creates an empty page with the container, the key and the limit of another one.
+  ///
+  /// It knows the literals of ``Markup`` that the other one has read; see ``MarkupWriter/init(like:)``.
+  ///
+  /// - Parameters:
+  ///   - other: The other page, whose pieces and problems are not copied.
+  ///   - version: The version of the page; see `RenderedPage`.
+  public init(like other: MarkupPage, version: String) {
+    (container, byteLimit) = (other.container, other.byteLimit)
+    rendered = RenderedPage(version: version, hashKey: other.rendered.hashKey)
+    writer = MarkupWriter(like: other.writer)
+  }
+
   /// The version of the page.
   public var version: String {
     get { rendered.version }

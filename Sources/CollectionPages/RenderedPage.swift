@@ -106,7 +106,7 @@ public struct RenderedPage: Hashable, Sendable {
   }
 
   /// The key for the hashes of the pieces.
-  var hashKey: (UInt64, UInt64) { (firstKey, secondKey) }
+  package var hashKey: (UInt64, UInt64) { (firstKey, secondKey) }
 
   /// Whether two pages have the same identities and bytes; versions and keys may differ.
   func hasContent(of other: Self) -> Bool {

@@ -8,6 +8,9 @@ public final class FeedPages {
   private let models: [Any]
   private let catalog: MappingCatalog
 
+  /// A writer that wrote the page, as a server keeps one.
+  private var first = MarkupWriter(.html)
+
   /// Makes the rows, and a catalogue with a view for each kind.
   public init() throws {
     models = rows.map(\.model)
@@ -18,16 +21,21 @@ public final class FeedPages {
     catalog.register(FeedNoteCell.self)
     catalog.register(FeedEventCell.self)
     self.catalog = catalog
+    try write(to: &first)
   }
 
   /// A page of one request: its own manager, filled and passed through once.
   func byMappings() throws -> [UInt8] {
-    let manager = CollectionManager(catalog)
-    try manager.memoryStorage.setItems(models)
-    var page = MarkupWriter(.html)
-    try manager.enumerateElements { $0.write(to: &page) }
+    var page = MarkupWriter(like: first)
+    try write(to: &page)
     try page.check()
     return page.takeBytes()
+  }
+
+  private func write(to page: inout MarkupWriter) throws {
+    let manager = CollectionManager(catalog)
+    try manager.memoryStorage.setItems(models)
+    try manager.enumerateElements { $0.write(to: &page) }
   }
 
   func byHand() -> [UInt8] {

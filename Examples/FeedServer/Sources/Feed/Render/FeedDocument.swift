@@ -8,7 +8,7 @@ struct FeedDocument: Sendable {
   let buffer: ByteBuffer
 
   init(_ page: FeedPage, _ feed: MarkupPage) throws {
-    var html = MarkupWriter(.html)
+    var html = MarkupWriter(like: PageFrame.first)
     PageFrame(page, version: feed.version).write(feed, to: &html)
     try html.check()
     tag = html.withBytes { EntityTag(of: $0) }

@@ -10,8 +10,18 @@ enum FeedRenderer {
 
   /// Renders the sections, their headings and rows; a badge is a part of its row.
   static func markup(of page: FeedPage, version: String) throws -> MarkupPage {
+    try write(page, to: MarkupPage(like: first, version: version))
+  }
+
+  /// A page with rows of every type, so that other pages know the literals of their views.
+  private static let first: MarkupPage = {
+    let empty = MarkupPage(in: "feed", version: "", hashKey: hashKey)
+    return (try? write(FeedFormat.samples()[0], to: empty)) ?? empty
+  }()
+
+  private static func write(_ page: FeedPage, to empty: MarkupPage) throws -> MarkupPage {
     let content = try FeedContent(page.entries)
-    var markup = MarkupPage(in: "feed", version: version, hashKey: hashKey)
+    var markup = empty
     var pass = try content.manager.makePass()
     while let section = try pass.nextSection() {
       let feedSection = content.sections[section]

@@ -4,7 +4,7 @@ extension FeedPage {
   /// The document with this page: the same bytes in every process of this program.
   package func document() throws -> [UInt8] {
     let feed = try FeedRenderer.markup(of: self)
-    var html = MarkupWriter(.html)
+    var html = MarkupWriter(like: PageFrame.first)
     PageFrame(self, version: feed.version).write(feed, to: &html)
     try html.check()
     return html.takeBytes()
@@ -15,6 +15,14 @@ extension FeedPage {
 struct PageFrame {
   private let page: FeedPage
   private let version: String
+
+  /// A writer that wrote a frame, and knows its literals.
+  static let first: MarkupWriter = {
+    var html = MarkupWriter(.html)
+    let (page, feed) = (FeedFormat.samples()[0], MarkupPage(in: "feed", version: ""))
+    PageFrame(page, version: "").write(feed, to: &html)
+    return html
+  }()
 
   /// Makes the frame of a page, whose markup has a version.
   init(_ page: FeedPage, version: String) { (self.page, self.version) = (page, version) }
