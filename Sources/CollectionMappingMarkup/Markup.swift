@@ -70,7 +70,10 @@ public struct Markup: Sendable {
   public var isEmpty: Bool { parts.isEmpty }
 }
 
-extension Markup: MarkupRendering {
+extension Markup: MarkupRendering, CustomStringConvertible {
+  /// The markup in a page of HTML; see ``text``.
+  public var description: String { text }
+
   /// The markup itself.
   public var markup: Markup { self }
 }
@@ -399,6 +402,11 @@ extension Markup: ExpressibleByStringInterpolation {
     /// Appends an attribute inside a tag, checked by its name; `nil` leaves it out.
     public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
       append(.attribute(.text(name, value)))
+    }
+
+    /// Appends an attribute with a number inside a tag; `nil`, infinity and NaN leave it out.
+    public mutating func appendInterpolation(attribute name: StaticString, _ value: Double?) {
+      append(.attribute(value.map { .number(name, $0) } ?? .flag(name, false)))
     }
 
     /// Appends an attribute with a whole number inside a tag; `nil` leaves it out.

@@ -197,3 +197,26 @@ extension MarkupWriter {
   @available(*, unavailable, renamed: "write(_:)")
   public mutating func fragment(_ markup: Markup) { write(markup) }
 }
+
+extension MarkupError {
+  /// A fragment is markup.
+  @available(*, unavailable, renamed: "markupInCode(element:)")
+  public static func fragmentInCode(element: String) -> MarkupError {
+    .markupInCode(element: element)
+  }
+
+  /// A fragment is markup.
+  @available(*, unavailable, renamed: "markupOverLimit(byteLimit:)")
+  public static func fragmentOverLimit(byteLimit: Int) -> MarkupError {
+    .markupOverLimit(byteLimit: byteLimit)
+  }
+}
+
+extension Markup.StringInterpolation {
+  /// Other values have no markup of their own.
+  @_disfavoredOverload
+  @available(
+    *, unavailable, message: "write a String, a number or Markup here, and a view as \\(view: …)"
+  )
+  public mutating func appendInterpolation<Value>(_ value: Value) {}
+}

@@ -33,6 +33,9 @@ struct MarkupLiterals: Sendable {
       attribute.role == .refresh || attribute.role == .urls && tag.contains(.animation)
     }
 
+    /// The innermost element that is open.
+    let element: MarkupText?
+
     /// Why no value may follow, if the place is ``MarkupPlace/none``.
     let reason: StaticString
     let mistake: MarkupMistake?
@@ -112,6 +115,7 @@ struct MarkupLiterals: Sendable {
     let start = bytes.count
     var (edges, mistake): ((leading: Int, trailing: Int), MarkupMistake?) = ((0, 0), nil)
     do throws(MarkupMistake) {
+      if parent >= 0, let earlier = nodes[parent].mistake { throw earlier }
       edges = try MarkupReader.read(literal, in: syntax, behind: &state, to: &bytes)
     } catch {
       mistake = error
@@ -124,6 +128,7 @@ struct MarkupLiterals: Sendable {
         hasEdges: edges != (0, 0),
         place: state.place, isComplete: mistake == nil && state.isComplete, tag: state.tag.role,
         keepsSpace: state.elements.last?.keepsSpace ?? state.keepsSpace, attribute: state.attribute,
+        element: state.elements.last?.name,
         reason: state.reason, mistake: mistake))
     last = (nodes.count - 1, state)
     insert(nodes.count - 1)

@@ -127,6 +127,18 @@ struct MarkupText: Sendable {
 
   var string: String { unsafe withBytes { unsafe String(decoding: $0, as: UTF8.self) } }
 
+  /// Whether it begins with a reference to a character that XML has.
+  var beginsWithXMLReference: Bool {
+    let text = string
+    guard let end = text.firstIndex(of: ";") else { return false }
+    let name = text[..<end].dropFirst()
+    guard name.hasPrefix("#") else { return ["amp", "lt", "gt", "quot", "apos"].contains(name) }
+    let number =
+      name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+    guard let scalar = number.flatMap(Unicode.Scalar.init) else { return false }
+    return scalar.value >= 0x20 || [0x9, 0xA, 0xD].contains(scalar.value)
+  }
+
   func isEqual(to other: MarkupText, ignoringCase: Bool) -> Bool {
     guard range.count == other.range.count else { return false }
     return unsafe withBytes { first in
@@ -170,4 +182,7 @@ struct MarkupMistake: Error {
   let reason: StaticString
   let literal: StaticString
   let offset: Int
+
+  /// The element that the reason speaks of.
+  var element: MarkupText?
 }

@@ -56,15 +56,18 @@ struct MarkupReader {
   static func mistake(
     inText literal: StaticString, in syntax: MarkupSyntax, quote: UInt8
   ) -> MarkupMistake? {
+    let end = literal.withUTF8Buffer { unsafe quote == 0 ? nil : $0.firstIndex(of: quote) }
+    if let end {
+      let reason: StaticString = "a quote that ends the value around it; write the other one"
+      return MarkupMistake(reason: reason, literal: literal, offset: end)
+    }
     var (state, output) = (MarkupState(keepsSpace: true), [UInt8]())
     (state.place, state.attribute.quote) = (quote == 0 ? .text : .value, quote)
     do throws(MarkupMistake) {
       let place = state.place
       _ = try read(literal, in: syntax, behind: &state, to: &output)
       return state.place == place
-        ? nil
-        : MarkupMistake(
-          reason: "an unfinished &, or a quote that ends the value", literal: literal, offset: 0)
+        ? nil : MarkupMistake(reason: state.reason, literal: literal, offset: 0)
     } catch {
       return error
     }
@@ -238,7 +241,7 @@ extension MarkupReader {
       throw mistake("an end tag without its element", at: start)
     }
     guard element.name.isEqual(to: name, ignoringCase: syntax == .html) else {
-      throw mistake("an end tag of another element than the innermost one", at: start)
+      throw mistake("an end tag of another element than the open one,", at: start, element.name)
     }
     index += 1
     state.place = .content
@@ -260,6 +263,7 @@ extension MarkupReader {
       case _ where Self.isSpace(byte):
         index += 1
         mayBegin = true
+      case UInt8(ascii: "="): throw mistake("white space before =, or no name")
       case _ where mayBegin:
         try readAttribute()
         guard state.place == .tag else { return }
@@ -452,7 +456,8 @@ extension MarkupReader {
       switch bytes[offset] {
       case UInt8(ascii: ">") where isText: throw mistake("> in text; write &gt;", at: offset)
       case UInt8(ascii: "&"):
-        guard isXMLReference(at: offset) else {
+        let rest = MarkupText(literal: literal, range: offset..<min(offset + 10, bytes.count))
+        guard rest.beginsWithXMLReference else {
           throw mistake("& that begins no reference of XML; write &amp;", at: offset)
         }
       default: break
@@ -460,20 +465,11 @@ extension MarkupReader {
     }
   }
 
-  private func isXMLReference(at offset: Int) -> Bool {
-    let rest = MarkupText(literal: literal, range: offset..<min(offset + 10, bytes.count)).string
-    guard let end = rest.firstIndex(of: ";") else { return false }
-    let name = rest[..<end].dropFirst()
-    guard name.hasPrefix("#") else { return ["amp", "lt", "gt", "quot", "apos"].contains(name) }
-    let number =
-      name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
-    return number.flatMap(Unicode.Scalar.init).map {
-      $0.value >= 0x20 || "\t\n\r".unicodeScalars.contains($0)
-    } ?? false
-  }
-
-  private func mistake(_ reason: StaticString, at offset: Int? = nil) -> MarkupMistake {
-    MarkupMistake(reason: reason, literal: literal, offset: offset ?? min(index, bytes.count))
+  private func mistake(
+    _ reason: StaticString, at offset: Int? = nil, _ element: MarkupText? = nil
+  ) -> MarkupMistake {
+    let offset = offset ?? min(index, bytes.count)
+    return MarkupMistake(reason: reason, literal: literal, offset: offset, element: element)
   }
 
   @inline(__always)

@@ -72,9 +72,12 @@ struct MarkupRun: Sendable {
       if let mistake = literals.nodes[cursor.node].mistake { throw mistake }
       if cursor.place == .none { throw mistake(literals.nodes[cursor.node].reason, at: cursor) }
     }
-    let isInTag = cursor.place != .content && cursor.place != .text
-    throw mistake(
-      isInTag ? "a tag that is not closed" : "an element that is not closed", at: cursor)
+    guard cursor.place == .content || cursor.place == .text, cursor.node >= 0,
+      let element = literals.nodes[cursor.node].element
+    else { throw mistake("a tag that is not closed", at: cursor) }
+    throw MarkupMistake(
+      reason: "an element that is not closed,", literal: element.literal,
+      offset: element.range.lowerBound - 1, element: element)
   }
 
   private func mistake(_ reason: StaticString, at cursor: Cursor) -> MarkupMistake {
@@ -275,7 +278,9 @@ extension MarkupRun {
 
 extension MarkupError {
   init(_ mistake: MarkupMistake) {
-    self = .mistake(mistake.reason.description, in: mistake.literal.description, at: mistake.offset)
+    let element = mistake.element.map { " <\($0.string)>" } ?? ""
+    self = .mistake(
+      mistake.reason.description + element, in: mistake.literal.description, at: mistake.offset)
   }
 }
 

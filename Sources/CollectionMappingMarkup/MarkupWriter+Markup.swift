@@ -50,6 +50,7 @@ extension OutputBytes {
       run.problems.record(MarkupError(error))
       remove(from: start)
     }
+    endPiece(from: start)
   }
 
   private mutating func append(
@@ -114,7 +115,7 @@ extension OutputBytes {
       if let context = unsafe run.context(for: text, at: &cursor) {
         unsafe appendEscaped(text, for: context, in: syntax)
       } else if isURL {
-        append(UInt8(ascii: "#"))
+        appendPiece(upTo: 17) { $0.append(UInt8(ascii: "#")) }
       }
     }
   }

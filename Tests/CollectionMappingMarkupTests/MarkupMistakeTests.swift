@@ -199,11 +199,56 @@ struct MarkupMistakeTests {
 
   // MARK: - Problems
 
+  @Test func `markup in a value does not end the value, and begins no other one`() {
+    let model = "' onmouseover='alert(1)"
+    for quotes: Markup in ["a\" data-x='", "a\"b", "\" x", "\"", "a\" b=\"", "a()\" onclick=\""] {
+      let (text, problems) = written(
+        "<p title=\"\(quotes)\">\(model)</p><a href=\"\(quotes)\"></a>")
+      #expect(text == "<p title=\"\">\(model)</p><a href=\"\"></a>")
+      #expect(problems.count == 2 && problems.allSatisfy(\.isMistake))
+    }
+  }
+
+  @Test func `a URL that is refused at the limit leaves no half tag`() {
+    let link: Markup = "<a href=\"\("javascript:x" as String)\">x</a>"
+    for limit in 0..<17 {
+      var page = MarkupWriter(.html, byteLimit: limit)
+      page.write(link)
+      #expect(page.bytes.isEmpty)
+      #expect(throws: MarkupError.self) { try page.check() }
+    }
+  }
+
+  @Test func `literals by hand behind a mistake have the same mistake`() {
+    var page = MarkupWriter(.html)
+    let wrong: StaticString = "<p>a</q>"
+    for (rest, count) in [("x", 1), ("<i>y</i>", 2), ("x", 3)] as [(StaticString, Int)] {
+      var literals = Markup.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+      literals.appendLiteral(wrong)
+      literals.appendLiteral(rest)
+      page.write(Markup(stringInterpolation: literals))
+      page.write("<u>other</u>" as Markup)
+      #expect(page.text == String(repeating: "<u>other</u>", count: count))
+      #expect(page.problemCount == count)
+      #expect(Set(page.problems).count == 1)
+    }
+  }
+
+  @Test func `a closing tag is read for the literals before it`() {
+    let (text, other) = ("a", "b")
+    var page = MarkupWriter(.html)
+    page.write("<p>\(text)</p>" as Markup)
+    page.write("<b>\(other)</p>" as Markup)
+    page.write("\(other)</p>" as Markup)
+    #expect(page.text == "<p>a</p>")
+    #expect(page.problemCount == 2)
+  }
+
   @Test func `a mistake says where it is, and what stands there`() {
     let rows: [(Markup, String, Int)] = [
       ("<!-- \(text) -->", "comment", 5), ("<script>\(text)</script>", "code", 8),
       ("<p title=\(text)></p>", "quotes", 9), ("<p onclick=\"\(text)\"></p>", "code", 12),
-      ("<p></p><ul>", "not closed", 11), ("<p></p></q>", "end tag", 7), ("é < a", "&lt;", 3),
+      ("<p></p><ul>", "not closed", 7), ("<p></p></q>", "end tag", 7), ("é < a", "&lt;", 3),
     ]
     for (markup, word, offset) in rows {
       let problems = written(markup).problems

@@ -32,3 +32,9 @@ private func literals(_ text: String, _ isNew: Bool, _ writer: inout MarkupWrite
   let _: MarkupFragment = "<hr>"
   writer.fragment("<hr>")  // expected-error {{'fragment' has been renamed to 'write(_:)'}}
 }
+
+private func values(_ isNew: Bool, _ count: Int?, _ size: Double) {
+  // expected-error@+1 {{write a String, a number or Markup here, and a view as}}
+  let _: Markup = "<p>\(isNew)</p>"
+  let _: Markup = "<img\(attribute: "width", size)\(attribute: "height", count)>"
+}
