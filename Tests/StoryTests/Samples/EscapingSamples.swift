@@ -25,6 +25,9 @@ struct EscapingSamples {
       return mark.text
     }
     #expect(texts == [#"<i style="color:#1e4f6b"></i>"#, #"<i style="color:"></i>"#])
+    let (red, green, blue) = ("1", "50%", "-3.5em")
+    let mixed: Markup = #"<i style="color:rgb(\#(red) \#(green) \#(blue))"></i>"#
+    #expect(mixed.text == #"<i style="color:rgb(1 50% -3.5em)"></i>"#)
   }
 
   @Test func `a mistake is thrown`() {
@@ -69,6 +72,61 @@ struct EscapingSamples {
       try page.check()
       #expect(page.text == text)
     }
+  }
+
+  /// The table of mistakes, and what to write instead.
+  @Test func `unusual HTML is a mistake`() {
+    let name = "a"
+    let mistakes: [Markup] = [
+      "<ul><li>a<li>b</ul>", "<select><option>a</select>", "</p>", "<div/>", "a < b",
+      #"<p title="<"></p>"#, "&\(name);", "<script>for (;i<n;) {}</script>",
+      "<script>'</p>'</script>", "<style>a::before{content:'<b>'}</style>", "<script>'<!'</script>",
+      "<!-- a -- b -->", "<!-- a > b -->", "<!-- a < b -->", "<p>\r</p>", #"<p id = "a"></p>"#,
+      #"<p id="a"class="b"></p>"#, "<p i!=a></p>", "<a@b></a@b>",
+      #"<meta content="\#(1)" http-equiv="refresh">"#,
+    ]
+    for markup in mistakes {
+      #expect(markup.text == "")
+      #expect(markup.problems.count == 1)
+    }
+
+    let allowed: [Markup] = [
+      "<br/>", "<svg><path/></svg>", "<p>&nbsp;</p>", "a &lt; b", #"<p @b="c"></p>"#,
+      "<script>for (;i < n;) { '<\\/p>' }</script>",
+      #"<meta http-equiv="refresh" content="\#(1)">"#,
+    ]
+    for markup in allowed { #expect(markup.problems == []) }
+  }
+
+  @Test func `a file of SVG has more mistakes`() throws {
+    let mistakes: [Markup] = [
+      "<g id=a></g>", "<g hidden></g>", "<text>&nbsp;</text>", "<text>></text>",
+      "<style>a < b</style>",
+    ]
+    for markup in mistakes {
+      var file = MarkupWriter(.svg)
+      file.write(markup)
+      #expect(throws: MarkupError.self) { try file.check() }
+    }
+    var file = MarkupWriter(.svg)
+    file.write(
+      """
+      <g id="a"\(flag: "hidden", true)><text>&#160;&gt;</text><style>a &lt; b</style></g>
+      """)
+    try file.check()
+  }
+
+  @Test func `any site is an allowed URL`() {
+    let (path, url) = ("/evil.com", "https://evil.com/code.js")
+    let markups: [Markup] = [
+      #"<a href="/\#(path)"></a>"#, #"<script src="\#(url)"></script>"#, #"<base href="\#(url)">"#,
+    ]
+    let texts = [
+      #"<a href="//evil.com"></a>"#, #"<script src="https://evil.com/code.js"></script>"#,
+      #"<base href="https://evil.com/code.js">"#,
+    ]
+    #expect(markups.map(\.text) == texts)
+    #expect(markups.flatMap(\.problems) == [])
   }
 
   @Test func `line breaks between tags are left out`() {

@@ -2,7 +2,7 @@ import CollectionMapping
 import CollectionMappingMarkup
 import Testing
 
-/// The code of Documentation/WritingMarkup.md.
+/// The code of Documentation/WritingMarkup.md, and of the stream in Documentation/WritingPages.md.
 struct MarkupSamples {
   struct Post {
     var title = ""
@@ -66,6 +66,36 @@ struct MarkupSamples {
     #expect(markup.problems == [.refusedAttribute("onclick")])
   }
 
+  @Test func `a value may be absent, or one of two`() {
+    let (title, post) = ("<3", Post(hint: "a & b", isPinned: true))
+    let isNew = post.isDraft
+    let markups: [Markup] = [
+      """
+      \(post.isPinned ? "<b>Pinned</b>" : "")
+      """,
+      """
+      \(post.hint.map { "<small>\($0)</small>" })
+      """,
+      """
+      \(isNew ? "<b>New</b>" : "\(title)")
+      """,
+      """
+      \(isNew ? title : "<b>Old</b>")
+      """,
+      """
+      \(Post().hint.map { "<small>\($0)</small>" })\(Post().hint)\(Double.nan)
+      """,
+      """
+      \(title.prefix(1))\(title.last ?? " ")\(0.5)
+      """,
+    ]
+    let texts = [
+      "<b>Pinned</b>", "<small>a &amp; b</small>", "&lt;3", "&lt;b&gt;Old&lt;/b&gt;", "",
+      "&lt;30.5",
+    ]
+    #expect(markups.map(\.text) == texts)
+  }
+
   @Test func `a page contains the views of all elements`() throws {
     let manager = try manager([Post(title: "Fish & Chips", link: "/posts/1", comments: 3)])
 
@@ -103,6 +133,15 @@ struct MarkupSamples {
     #expect(printed == "<i>1</i><i>2</i><i>3</i><hr>")
   }
 
+  @Test func `each part of a sum is complete`() {
+    let rows: [Markup] = ["<li>a</li>", "<li>b</li>"]
+    let list: Markup = "<ul>\(rows)</ul>"
+    #expect(list.text == "<ul><li>a</li><li>b</li></ul>")
+    let sum: Markup = "<ul>" + "<li>a</li>" + "</ul>"
+    #expect(sum.problems.count == 2)
+    #expect(sum.text == "<li>a</li>")
+  }
+
   @Test func `a view writes both formats`() {
     let tag = PriceTag()
     let texts = [MarkupSyntax.html, .svg].map { syntax in
@@ -134,6 +173,33 @@ struct MarkupSamples {
     var whole = MarkupWriter(.html)
     try manager.enumerateElements { $0.write(to: &whole) }
     #expect(Array(pieces.joined()) == whole.bytes)
+
+    let first = whole
+    var next = MarkupWriter(like: first)
+    #expect(next.text == "")
+    try manager.enumerateElements { $0.write(to: &next) }
+    #expect(next.bytes == first.bytes)
+  }
+
+  @Test func `a long table is written row by row, and bytes are taken inside an element`() throws {
+    var (page, sent) = (MarkupWriter(.html), "")
+    page.open("table")
+    for row in 1...2 {
+      page.write("<tr><td>\(row)</td></tr>")
+      sent += String(decoding: page.takeBytes(), as: UTF8.self)
+    }
+    page.close()
+    page.element("ul") { list in
+      list.write("<li>a</li>")
+      sent += String(decoding: list.takeBytes(), as: UTF8.self)
+    }
+    sent += page.text
+    try page.check()
+    #expect(
+      sent == "<table><tr><td>1</td></tr><tr><td>2</td></tr></table><ul><li>a</li></ul>")
+
+    page.open("p")
+    try page.check()
   }
 }
 

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 import CollectionMappingTesting
 import Foundation
 import TestSupport
@@ -31,12 +32,40 @@ struct TestingSamples {
     func update(with ad: Ad) {}
   }
 
+  struct Day {
+    var name = ""
+    var posts = 0
+  }
+
+  final class DayHeader: ReusableView, ModelTransfer, MarkupRendering {
+    private var day = Day()
+    func update(with day: Day) { self.day = day }
+
+    var markup: Markup {
+      """
+      <h2>\(day.name)</h2>
+      <p>\(day.posts) posts</p>
+      """
+    }
+  }
+
   @Test func `expecting a view with its content, no view, and no problems`() {
     let cell = MappingCatalog.app.expectView(PostCell.self, for: Post(title: "Hello"))
     #expect(cell?.title == "Hello")
     MappingCatalog.app.expectText("Hello", for: Post(title: "Hello"))
     MappingCatalog.app.expectNoView(for: 42)
     MappingCatalog.app.expectNoProblems()
+  }
+
+  @Test func `expecting the markup of a header`() {
+    var catalog = MappingCatalog()
+    catalog.register(DayHeader.self, as: .header)
+
+    let expected = """
+      <h2>Monday</h2>\
+      <p>3 posts</p>
+      """
+    catalog.expectMarkup(expected, for: Day(name: "Monday", posts: 3), ofKind: .sectionHeader)
   }
 
   @Test(.collectingIssues) func `a failure contains the reason why each mapping lost`() {
