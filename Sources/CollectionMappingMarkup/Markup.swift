@@ -19,7 +19,8 @@
 /// Literals are read strictly: each element that a markup opens is closed in it, in order, and each tag ends
 /// in it. White space with a line break between two tags is left out, except in `pre` and `textarea`.
 ///
-/// Markup is a value: store it, add it with `+`, pass it to other threads. It is read when it is written, so one
+/// Markup is a value: store it, add it with `+`, pass it to other threads. It has at most 64 levels of markup
+/// inside markup. It is read when it is written, so one
 /// value can be part of pages in HTML and SVG.
 public struct Markup: Sendable {
   private(set) var parts: [Part] = []
@@ -66,7 +67,7 @@ public struct Markup: Sendable {
     append(.written(WrittenMarkup(&writer)))
   }
 
-  /// Whether nothing is written, whatever the page is.
+  /// Whether there is neither a literal nor a value, so that nothing is written.
   public var isEmpty: Bool { parts.isEmpty }
 }
 
@@ -139,8 +140,8 @@ extension Markup {
     case attributes([String: String])
     case written(WrittenMarkup)
 
-    /// Markup with more levels than can be written.
-    case tooDeep
+    /// What the source code must not do.
+    case mistake(StaticString)
 
     /// At least the number of bytes that the value needs.
     var size: Int {
@@ -152,15 +153,14 @@ extension Markup {
       case .attributes(let attributes):
         attributes.reduce(0) { $0 + ($1.key.utf8.count + $1.value.utf8.count) * 6 + 64 }
       case .written(let written): written.bytes.count + 16
-      case .tooDeep: 0
+      case .mistake: 0
       }
     }
   }
 
   @inline(__always)
   fileprivate mutating func append(_ part: Part, size more: Int) {
-    let more = more &+ part.literal.utf8CodeUnitCount &+ 17
-    size = more < Int(UInt32.max - size) ? size &+ UInt32(truncatingIfNeeded: more) : .max
+    size = UInt32(clamping: UInt64(size) &+ UInt64(more &+ part.literal.utf8CodeUnitCount &+ 17))
     parts.append(part)
   }
 
@@ -172,9 +172,11 @@ extension Markup {
   fileprivate mutating func append(
     _ markup: Markup, as kind: Part.Kind = .markup, behind literal: StaticString = ""
   ) {
-    guard markup.depth < 64 else { return append(.tooDeep, behind: literal) }
+    guard markup.depth < 64 else {
+      return append(.mistake("markup in more than 64 levels"), behind: literal)
+    }
     depth = max(depth, markup.depth + 1)
-    append(Part(literal, kind, number: inner.count), size: Int(markup.size))
+    append(Part(literal, kind, number: inner.count), size: Int(clamping: markup.size))
     inner.append(markup)
   }
 
@@ -190,10 +192,16 @@ struct WrittenMarkup: Sendable {
   /// Takes the bytes of a writer, or nothing if they exceed its limit.
   init(_ writer: inout MarkupWriter) {
     var problems = writer.problemLog
+    // The closure may have replaced the writer by one inside an element, which cannot be closed.
+    let isWhole = writer.runningElements == 0 && writer.limitError == nil
+    if writer.runningElements > 0 {
+      problems.record(
+        .mistake("a writer that was replaced by one inside an element", in: "", at: 0))
+    }
     if writer.limitError != nil { problems.record(.markupOverLimit(byteLimit: writer.byteLimit)) }
     self.problems = problems
     // The closure may have replaced the writer by one of another syntax.
-    (syntax, bytes) = (writer.syntax, writer.limitError == nil ? writer.takeBytes() : [])
+    (syntax, bytes) = (writer.syntax, isWhole ? writer.takeBytes() : [])
   }
 }
 
@@ -310,6 +318,13 @@ extension Markup: ExpressibleByStringInterpolation {
       markup.append(value, behind: takeLiteral())
     }
 
+    private mutating func append(_ attribute: MarkupAttribute) {
+      let isName = attribute.name.hasPointerRepresentation
+      append(isName ? .attribute(attribute) : .mistake(noName))
+    }
+
+    private var noName: StaticString { "a name that is no literal" }
+
     /// Appends text of any origin, escaped for its place.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ text: consuming String) {
@@ -384,7 +399,6 @@ extension Markup: ExpressibleByStringInterpolation {
       each values: Values, _ content: (Values.Element) throws(Failure) -> Markup
     ) throws(Failure) {
       var list: [Markup] = []
-      list.reserveCapacity(values.underestimatedCount)
       for value in values { list.append(try content(value)) }
       appendInterpolation(list)
     }
@@ -394,29 +408,40 @@ extension Markup: ExpressibleByStringInterpolation {
       appendInterpolation(view?.markup)
     }
 
-    /// Appends an attribute without a value inside a tag, if it is present.
+    /// Appends an attribute without a value inside a tag, behind a name or a value.
+    ///
+    /// - Parameters:
+    ///   - name: The name. In SVG it is also the value.
+    ///   - isPresent: Whether the attribute is written.
     public mutating func appendInterpolation(flag name: StaticString, _ isPresent: Bool) {
-      append(.flag(name, isPresent))
+      append(name.hasPointerRepresentation ? .flag(name, isPresent) : .mistake(noName))
     }
 
     /// Appends an attribute inside a tag, checked by its name; `nil` leaves it out.
+    ///
+    /// A name of code such as `onclick` is a mistake, and so are `http-equiv` and `content` of a `meta`.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - value: The text or the URL.
     public mutating func appendInterpolation(attribute name: StaticString, _ value: String?) {
-      append(.attribute(.text(name, value)))
+      append(.text(name, value))
     }
 
     /// Appends an attribute with a number inside a tag; `nil`, infinity and NaN leave it out.
     public mutating func appendInterpolation(attribute name: StaticString, _ value: Double?) {
-      append(.attribute(value.map { .number(name, $0) } ?? .flag(name, false)))
+      append(value.map { .number(name, $0) } ?? .flag(name, false))
     }
 
     /// Appends an attribute with a whole number inside a tag; `nil` leaves it out.
     public mutating func appendInterpolation(attribute name: StaticString, _ value: Int?) {
-      append(.attribute(value.map { .number(name, $0) } ?? .flag(name, false)))
+      append(value.map { .number(name, $0) } ?? .flag(name, false))
     }
 
     /// Appends attributes inside a tag, sorted by their names.
     ///
-    /// Each is checked by its name.
+    /// Each is checked by its name. A name that is none, or that of code, a style or a namespace, is left out,
+    /// which is the problem ``MarkupError/refusedAttribute(_:)``.
     public mutating func appendInterpolation(attributes: [String: String]) {
       append(.attributes(attributes))
     }

@@ -12,7 +12,7 @@ public enum MarkupError: Error, Hashable, Sendable {
   case codeAttribute(String)
 
   /// A URL has a scheme that is not allowed; it is written as `#`. In a list of URLs, a redirection or
-  /// an animation, the attribute is left out.
+  /// an animation, the attribute is left out, and in a literal the value.
   ///
   /// Models cause this problem, so ``MarkupWriter/check()`` does not throw it.
   case refusedURL(attribute: String)
@@ -79,7 +79,7 @@ extension MarkupError: CustomStringConvertible {
     case .refusedStyle:
       "A value in style has other characters than letters, digits, spaces and #%.,-_, so it was not written."
     case .refusedAttribute(let name):
-      "\(name.debugDescription) is not the name of an attribute that a value may choose, so it was not written."
+      "\(name.onOneLine) is not the name of an attribute that a value may choose, so it was not written."
     case .otherSyntax:
       "Markup of another syntax was inserted. Build it with the syntax of the page."
     case .markupInCode(let element):

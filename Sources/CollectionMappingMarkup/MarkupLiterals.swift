@@ -102,7 +102,9 @@ struct MarkupLiterals: Sendable {
 
   @inline(__always)
   private static func hash(_ literal: StaticString, _ parent: Int) -> Int {
-    let address = unsafe UInt(bitPattern: literal.utf8Start) ^ UInt(bitPattern: parent &<< 20)
+    let address =
+      unsafe UInt64(UInt(bitPattern: literal.utf8Start))
+      ^ UInt64(truncatingIfNeeded: parent &<< 20)
     return Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 

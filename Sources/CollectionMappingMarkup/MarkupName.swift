@@ -28,7 +28,7 @@ struct MarkupName: Equatable, Sendable {
   }
 
   @inline(__always)
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let block = unsafe ByteBlock(bytes, at: 0)
     self =
       unsafe bytes.count <= 16 && !block.hasColon
@@ -230,10 +230,30 @@ enum MarkupAttributeRole: Sendable {
     self.init(MarkupName(name), of: element)
   }
 
-  /// Finds the role of an attribute of a literal, where values of `style` have a rule too.
-  init(_ local: MarkupName, inLiteralOf element: MarkupElementRole) {
-    self = local == MarkupName("style") ? .style : Self(local, of: element)
+  /// Finds the role of an attribute of a literal, where `style`, namespaces and names that frameworks read as code
+  /// have a rule too.
+  init(inLiteral name: MarkupText, of element: MarkupElementRole) {
+    self = unsafe name.withBytes { unsafe Self($0, inLiteralOf: element) }
   }
+
+  init(inLiteral name: String, of element: MarkupElementRole) {
+    self = unsafe name.withBytes { unsafe Self($0, inLiteralOf: element) }
+  }
+
+  private init(_ name: UnsafeBufferPointer<UInt8>, inLiteralOf element: MarkupElementRole) {
+    let local = unsafe MarkupName(name)
+    let isCode = Self.codePrefixes.contains { prefix in
+      name.count >= prefix.count
+        && prefix.indices.allSatisfy { unsafe name[$0] | 0x20 == prefix[$0] | 0x20 }
+    }
+    self = isCode ? .code : local == MarkupName("style") ? .style : Self(local, of: element)
+  }
+
+  /// How the names of Alpine, Vue, Angular and htmx for code begin, and those of namespaces.
+  private static let codePrefixes = ["@", ":", "v-", "x-", "ng-", "hx-on", "data-hx-on", "xmlns"]
+    .map {
+      Array($0.utf8)
+    }
 
   private init(_ local: MarkupName, of element: MarkupElementRole) {
     if local.startsWithOn {

@@ -141,7 +141,7 @@ public struct MarkupPage: Sendable {
   /// Throws if the page is incomplete.
   ///
   /// - Throws: ``MarkupError/limit(_:)``, if something was left out because of the limit; otherwise the first
-  ///   problem that is not a refused URL.
+  ///   problem that no model causes.
   public func check() throws(MarkupError) {
     if let limitError { throw .limit(limitError) }
     try writer.check()

@@ -145,10 +145,7 @@ struct MarkupText: Sendable {
       unsafe other.withBytes { second in
         for index in 0..<first.count {
           let (one, two) = unsafe (first[index], second[index])
-          let isLetter = one | 0x20 >= 0x61 && one | 0x20 <= 0x7A
-          guard one == two || ignoringCase && isLetter && one | 0x20 == two | 0x20 else {
-            return false
-          }
+          guard one == two || ignoringCase && one.lowercased == two.lowercased else { return false }
         }
         return true
       }
@@ -185,4 +182,22 @@ struct MarkupMistake: Error {
 
   /// The element that the reason speaks of.
   var element: MarkupText?
+}
+
+// MARK: - Bytes of literals
+
+extension UInt8 {
+  @inline(__always)
+  var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
+
+  @inline(__always)
+  var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
+
+  /// Whether it is a letter, a digit, `-`, `.`, `:` or `_`.
+  @inline(__always)
+  var isInName: Bool { isLetter || self >= 0x2D && self <= 0x3A && self != 0x2F || self == 0x5F }
+
+  /// The lowercase of an ASCII letter; every other byte as it is.
+  @inline(__always)
+  var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 }

@@ -54,23 +54,33 @@ struct MarkupReader {
 
   /// The mistake of a literal that is written as text, or in a value up to a quote.
   static func mistake(
-    inText literal: StaticString, in syntax: MarkupSyntax, quote: UInt8
+    inText literal: StaticString, in syntax: MarkupSyntax, quote: UInt8?
   ) -> MarkupMistake? {
-    let end = literal.withUTF8Buffer { unsafe quote == 0 ? nil : $0.firstIndex(of: quote) }
-    if let end {
-      let reason: StaticString = "a quote that ends the value around it; write the other one"
-      return MarkupMistake(reason: reason, literal: literal, offset: end)
+    literal.withUTF8Buffer { bytes in
+      var reader = unsafe Self(literal, bytes, in: syntax)
+      reader.index = bytes.count
+      do throws(MarkupMistake) {
+        try reader.checkText(upTo: quote)
+        return nil
+      } catch {
+        return error
+      }
     }
-    var (state, output) = (MarkupState(keepsSpace: true), [UInt8]())
-    (state.place, state.attribute.quote) = (quote == 0 ? .text : .value, quote)
-    do throws(MarkupMistake) {
-      let place = state.place
-      _ = try read(literal, in: syntax, behind: &state, to: &output)
-      return state.place == place
-        ? nil : MarkupMistake(reason: state.reason, literal: literal, offset: 0)
-    } catch {
-      return error
+  }
+
+  private mutating func checkText(upTo quote: UInt8?) throws(MarkupMistake) {
+    for offset in 0..<bytes.count {
+      switch bytes[offset] {
+      case quote: throw mistake("a quote that ends the value; write the other one", at: offset)
+      case UInt8(ascii: "<"): throw mistake("< inside text; write &lt;", at: offset)
+      case ..<0x20 where ![9, 10].contains(bytes[offset]):
+        throw mistake("a control character", at: offset)
+      default: break
+      }
     }
+    try checkXML(from: 0, isText: quote == nil)
+    checkReference()
+    if state.place == .none { throw mistake(state.reason) }
   }
 
   private mutating func read(to output: inout [UInt8]) throws(MarkupMistake) {
@@ -117,7 +127,7 @@ struct MarkupReader {
     case UInt8(ascii: "!"): try readDeclaration()
     case UInt8(ascii: "?"): try readXMLDeclaration()
     case nil: end(at: bytes.count, "a value behind <")
-    case let byte? where Self.isLetter(byte): try readStartTag()
+    case let byte? where byte.isLetter: try readStartTag()
     default: throw mistake("< that begins no tag; write &lt;")
     }
   }
@@ -157,7 +167,7 @@ struct MarkupReader {
           try checkXML(from: start, isText: true)
           return try readEndTag()
         }
-        if syntax == .svg || Self.isLetter(next) || next == UInt8(ascii: "!")
+        if syntax == .svg || next.isLetter || next == UInt8(ascii: "!")
           || next == UInt8(ascii: "?")
         {
           throw mistake("< before a letter, ! or ? inside code")
@@ -260,7 +270,7 @@ extension MarkupReader {
         guard let next = peek() else { return end(at: bytes.count, "a value behind /") }
         guard next == UInt8(ascii: ">") else { throw mistake("/ inside a tag") }
         return try finishTag(isClosed: true)
-      case _ where Self.isSpace(byte):
+      case _ where byte.isSpace:
         index += 1
         mayBegin = true
       case UInt8(ascii: "="): throw mistake("white space before =, or no name")
@@ -289,7 +299,7 @@ extension MarkupReader {
       state.tag.role.insert(.refresh)
     }
     state.attribute = MarkupState.Attribute(
-      name: name, role: MarkupAttributeRole(local, inLiteralOf: state.tag.role))
+      name: name, role: MarkupAttributeRole(inLiteral: name, of: state.tag.role))
     guard let quote = peek() else { return end(at: bytes.count, "a value without quotes") }
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return try readUnquoted()
@@ -302,7 +312,7 @@ extension MarkupReader {
   private mutating func readUnquoted() throws(MarkupMistake) {
     if syntax == .svg { throw mistake("a value without quotes, which XML does not have") }
     let start = index
-    while let byte = peek(), !Self.isSpace(byte), byte != UInt8(ascii: ">") {
+    while let byte = peek(), !byte.isSpace, byte != UInt8(ascii: ">") {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: "="),
         UInt8(ascii: "`"):
@@ -376,28 +386,27 @@ extension MarkupReader {
 
   private mutating func readName(isAttribute: Bool = false) throws(MarkupMistake) -> MarkupText {
     let start = index
-    while let byte = peek(), Self.isInName(byte) || isAttribute && byte == UInt8(ascii: "@") {
+    while let byte = peek(), byte.isInName || isAttribute && byte == UInt8(ascii: "@") {
       index &+= 1
     }
-    let ends = peek().map { Self.isSpace($0) || [0x2F, 0x3D, 0x3E].contains($0) } ?? true
+    let ends = peek().map { $0.isSpace || [0x2F, 0x3D, 0x3E].contains($0) } ?? true
     let isSymbol = bytes[start] == 0x5F || syntax == .html && [0x3A, 0x40].contains(bytes[start])
-    guard ends, index > start, Self.isLetter(bytes[start]) || isAttribute && isSymbol else {
+    guard ends, index > start, bytes[start].isLetter || isAttribute && isSymbol else {
       throw mistake("a character that a name cannot have")
     }
     return MarkupText(literal: literal, range: start..<index)
   }
 
-  /// Whether a literal is the name of an attribute.
-  static func isName(_ name: StaticString) -> Bool {
-    name.withUTF8Buffer { name in
-      unsafe !name.isEmpty && name.allSatisfy { isInName($0) || $0 == UInt8(ascii: "@") }
+  /// Whether bytes are the name of an attribute.
+  static func isName(_ name: some Sequence<UInt8>, in syntax: MarkupSyntax) -> Bool {
+    var isBehindLetter = false
+    for byte in name {
+      guard isBehindLetter ? byte.isInName : byte.isLetter,
+        syntax == .html || byte != UInt8(ascii: ":")
+      else { return false }
+      isBehindLetter = true
     }
-  }
-
-  /// Whether text of any origin is the name of an attribute.
-  static func isName(_ name: String, in syntax: MarkupSyntax) -> Bool {
-    guard let first = name.utf8.first, isLetter(first) else { return false }
-    return name.utf8.allSatisfy { isInName($0) && (syntax == .html || $0 != UInt8(ascii: ":")) }
+    return isBehindLetter
   }
 }
 
@@ -413,7 +422,7 @@ extension MarkupReader {
   private func starts(with text: StaticString) -> Bool {
     guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
     return text.withUTF8Buffer { text in
-      text.indices.allSatisfy { unsafe Self.lowercased(bytes[index + $0]) == text[$0] }
+      text.indices.allSatisfy { unsafe bytes[index + $0].lowercased == text[$0] }
     }
   }
 
@@ -421,7 +430,7 @@ extension MarkupReader {
   @discardableResult
   private mutating func skipSpace() -> Bool {
     var hasBreak = false
-    while let byte = peek(), Self.isSpace(byte) {
+    while let byte = peek(), byte.isSpace {
       hasBreak = hasBreak || byte == UInt8(ascii: "\n")
       index &+= 1
     }
@@ -436,7 +445,7 @@ extension MarkupReader {
   /// Allows no value if a reference begins at the end of the literal, which the value would continue.
   private mutating func checkReference() {
     var start = bytes.count
-    while start > 0, bytes.count - start < 40 {
+    while start > 0 {
       start -= 1
       let byte = bytes[start]
       if byte == UInt8(ascii: "&") {
@@ -445,7 +454,7 @@ extension MarkupReader {
         )
         return
       }
-      guard Self.isInName(byte) || byte == UInt8(ascii: "#") else { return }
+      guard byte.isInName || byte == UInt8(ascii: "#") else { return }
     }
   }
 
@@ -470,24 +479,5 @@ extension MarkupReader {
   ) -> MarkupMistake {
     let offset = offset ?? min(index, bytes.count)
     return MarkupMistake(reason: reason, literal: literal, offset: offset, element: element)
-  }
-
-  @inline(__always)
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
-  }
-
-  @inline(__always)
-  private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
-
-  /// Whether a byte is a letter, a digit, `-`, `.`, `:` or `_`.
-  @inline(__always)
-  private static func isInName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte >= 0x2D && byte <= 0x3A && byte != 0x2F || byte == 0x5F
-  }
-
-  @inline(__always)
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 }

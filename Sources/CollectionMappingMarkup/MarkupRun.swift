@@ -170,14 +170,14 @@ extension MarkupRun {
 
   /// Whether the place is inside a tag; throws if not.
   mutating func checkAttribute(
-    _ name: StaticString, at cursor: inout Cursor
+    _ name: StaticString, in syntax: MarkupSyntax, at cursor: inout Cursor
   ) throws(MarkupMistake) -> MarkupElementRole {
     cursor.isBehindMarkup = false
     if cursor.place == .none { try throwMistake(at: cursor) }
     guard cursor.place == .tag else {
       throw mistake("flag:, attribute: or attributes: outside a tag, or behind =", at: cursor)
     }
-    guard MarkupReader.isName(name) else {
+    guard name.withUTF8Buffer({ unsafe MarkupReader.isName($0, in: syntax) }) else {
       throw MarkupMistake(reason: "a character that a name cannot have", literal: name, offset: 0)
     }
     return literals.nodes[cursor.node].tag
@@ -243,7 +243,7 @@ extension MarkupRun {
           switch markup.values[part.number] {
           case .number: nil
           case .optionalText: mistakeOfText(at: cursor)
-          case .flag, .attribute, .attributes, .written, .tooDeep:
+          case .flag, .attribute, .attributes, .written, .mistake:
             mistake(Self.tagsInText, at: cursor)
           }
         }
@@ -266,8 +266,8 @@ extension MarkupRun {
     }
   }
 
-  private func quote(at cursor: Cursor) -> UInt8 {
-    cursor.place == .text ? 0 : literals.nodes[cursor.node].attribute.quote
+  private func quote(at cursor: Cursor) -> UInt8? {
+    cursor.place == .text ? nil : literals.nodes[cursor.node].attribute.quote
   }
 
   private func mistakeOfText(at cursor: Cursor) -> MarkupMistake? {

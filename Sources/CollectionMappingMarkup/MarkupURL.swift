@@ -45,7 +45,7 @@ enum MarkupURL {
     let rest = afterSeconds.drop(while: " ,;".utf8.contains)
     var url = rest
     for letter in "url=".utf8 {
-      guard let first = url.first, lowercased(first) == letter else { return isHarmless(rest) }
+      guard let first = url.first, first.lowercased == letter else { return isHarmless(rest) }
       url = url.dropFirst().drop(while: " ".utf8.contains)
     }
     return isHarmless(url.drop(while: "\"'".utf8.contains))
@@ -94,7 +94,7 @@ extension MarkupURL {
         break
       case let byte:
         // A longer name loses its beginning, but fills the word, unlike every allowed name.
-        scheme = scheme << 8 | UInt64(lowercased(byte))
+        scheme = scheme << 8 | UInt64(byte.lowercased)
       }
       index &+= 1
     }
@@ -119,11 +119,6 @@ extension MarkupURL {
       return word
     }
   }
-}
-
-/// The lowercase of an ASCII letter; every other byte as it is.
-private func lowercased(_ byte: UInt8) -> UInt8 {
-  byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
 }
 
 // MARK: - Literals

@@ -15,7 +15,8 @@ extension MarkupWriter {
       guard run.isText(markup, at: cursor, in: syntax) else { return }
       output.appendInParts(markup, at: cursor, in: syntax, with: &run)
     } else {
-      let cursor = MarkupRun.Cursor(in: .content, keepsSpace: inside.contains(.preformatted))
+      var cursor = MarkupRun.Cursor(in: .content, keepsSpace: inside.contains(.preformatted))
+      if start > 0 || removals > 0 { cursor.step() }
       output.append(markup, at: cursor, in: syntax, with: &run)
     }
     if output.limitError != nil { output.remove(from: start) }
@@ -27,11 +28,11 @@ extension OutputBytes {
     _ markup: Markup, at cursor: MarkupRun.Cursor, in syntax: MarkupSyntax,
     with run: inout MarkupRun
   ) {
-    let size = Int(markup.size) &+ 16
-    guard size <= 65_536, hasRoom(for: size) else {
+    let size = Int(clamping: markup.size)
+    guard size <= 65_536, hasRoom(for: size &+ 16) else {
       return appendInParts(markup, at: cursor, in: syntax, with: &run)
     }
-    append(upTo: size) { span in
+    append(upTo: size &+ 16) { span in
       span.write { room in
         room.append(markup, at: cursor, in: syntax, with: &run)
       }
@@ -214,21 +215,20 @@ extension ByteRoom {
       try run.checkOptional(at: cursor)
       try append(text ?? "", in: syntax, at: &cursor, with: &run)
     case .flag(let name, let isPresent):
-      _ = try run.checkAttribute(name, at: &cursor)
+      _ = try run.checkAttribute(name, in: syntax, at: &cursor)
       if isPresent { append(name, .flag, in: syntax) }
     case .attribute(let attribute):
-      let tag = try run.checkAttribute(attribute.name, at: &cursor)
+      let tag = try run.checkAttribute(attribute.name, in: syntax, at: &cursor)
       try append(attribute, of: tag, in: syntax, at: cursor, with: &run)
     case .attributes(let attributes):
-      let tag = try run.checkAttribute("x", at: &cursor)
+      let tag = try run.checkAttribute("x", in: syntax, at: &cursor)
       for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
         try append(name, value, of: tag, in: syntax, with: &run)
       }
     case .written(let written):
       guard try run.isContent(.markup, at: &cursor) else { return run.refuseTags(at: cursor) }
       append(written, in: syntax, with: &run)
-    case .tooDeep:
-      throw MarkupMistake(reason: "markup in more than 64 levels", literal: "", offset: 0)
+    case .mistake(let reason): throw MarkupMistake(reason: reason, literal: "", offset: 0)
     }
   }
 
@@ -250,7 +250,7 @@ extension ByteRoom {
     at cursor: MarkupRun.Cursor, with run: inout MarkupRun
   ) throws(MarkupMistake) {
     let name = attribute.name.description
-    let isCode = MarkupAttributeRole(attribute.name, of: tag) == .code
+    let isCode = MarkupAttributeRole(inLiteral: name, of: tag) == .code
     if isCode || Self.redirects(name, tag) { try run.refuseAttribute(isCode, at: cursor) }
     guard case .text = attribute.kind else {
       return append(attribute.name, attribute.kind, in: syntax)
@@ -263,9 +263,9 @@ extension ByteRoom {
     _ name: String, _ value: String, of tag: MarkupElementRole, in syntax: MarkupSyntax,
     with run: inout MarkupRun
   ) throws(MarkupMistake) {
-    let role = MarkupAttributeRole(MarkupName(name), inLiteralOf: tag)
-    guard MarkupReader.isName(name, in: syntax), role != .code, role != .style,
-      !name.lowercased().hasPrefix("xmlns"), !Self.redirects(name, tag)
+    let role = MarkupAttributeRole(inLiteral: name, of: tag)
+    guard MarkupReader.isName(name.utf8, in: syntax), role != .code, role != .style,
+      !tag.contains(.code), !Self.redirects(name, tag)
     else { return run.problems.record(.refusedAttribute(name)) }
     try append(checked: name, value, of: tag, in: syntax, with: &run)
   }
@@ -279,7 +279,7 @@ extension ByteRoom {
     checked name: String, _ value: String, of tag: MarkupElementRole, in syntax: MarkupSyntax,
     with run: inout MarkupRun
   ) throws(MarkupMistake) {
-    let role = MarkupAttributeRole(MarkupName(name), inLiteralOf: tag)
+    let role = MarkupAttributeRole(inLiteral: name, of: tag)
     var cursor = MarkupRun.Cursor(in: MarkupPlace(of: role))
     append(UInt8(ascii: " "))
     append(text: name, in: syntax)

@@ -234,6 +234,56 @@ struct MarkupMistakeTests {
     }
   }
 
+  @Test func `code of frameworks and namespaces are no text`() {
+    expectMistakes(
+      [
+        "<p @click=\"\(text)\"></p>", "<p :title='\(text)'></p>", "<p x-init=\"\(text)\"></p>",
+        "<p v-html=\"\(text)\"></p>", "<p hx-on:click=\"\(text)\"></p>",
+        "<svg xmlns=\"\(text)\"></svg>", "<p \(attribute: "X-Data", text)></p>",
+      ], in: [.html])
+    let (page, problems) = written(
+      "<p\(attributes: ["@a": "", "hx-on": "", "xmlns:b": "", "c": ""])></p>")
+    #expect(page == "<p c=\"\"></p>")
+    #expect(problems == ["@a", "hx-on", "xmlns:b"].map { .refusedAttribute($0) })
+    #expect(written("<script\(attributes: ["src": "/a"])></script>").problems.count == 1)
+  }
+
+  @Test func `a name is a literal`() {
+    func literal<Literal: ExpressibleByUnicodeScalarLiteral>() -> Literal { "a" }
+    let scalar: StaticString = literal()
+    #expect(!scalar.hasPointerRepresentation)
+    expectMistakes([
+      "<p\(flag: scalar, true)></p>", "<p\(attribute: scalar, text)></p>",
+      "<p\(attribute: scalar, 1)></p>",
+    ])
+    expectMistakes(["<p \(flag: "1a", true)></p>", "<p \(attribute: "", text)></p>"])
+  }
+
+  @Test func `a declaration does not follow what was written before`() {
+    for declaration: Markup in ["<!DOCTYPE html>", "<?xml version=\"1.0\"?>"] {
+      for syntax in MarkupSyntax.allCases {
+        var page = MarkupWriter(syntax)
+        page.write("<p></p>" as Markup)
+        page.write(declaration)
+        #expect(page.text == "<p></p>")
+        page.removeBytes()
+        page.write(declaration)
+        #expect(page.text.isEmpty)
+        #expect(page.problemCount == 2)
+      }
+    }
+  }
+
+  @Test func `markup of a writer inside an element is left out`() {
+    let markup = Markup(.html) { writer in
+      var other = MarkupWriter(.html)
+      other.element("script") { writer = $0 }
+    }
+    let (text, problems) = written("<p>\(markup)</p>")
+    #expect(text == "<p></p>")
+    #expect(problems.count == 1 && problems.allSatisfy { $0 != .otherSyntax })
+  }
+
   @Test func `a closing tag is read for the literals before it`() {
     let (text, other) = ("a", "b")
     var page = MarkupWriter(.html)

@@ -85,7 +85,7 @@ struct MarkupPlaceTests {
       ("<p title=\"\(text)\"></p>", "<p title=\"\(inValue)\"></p>"),
       ("<P TITLE='\(text)' hidden></p>", "<P TITLE='\(inValue)' hidden></p>"),
       ("<input value=\"\(text)\" checked>", "<input value=\"\(inValue)\" checked>"),
-      ("<p @click.prevent=\"\(text)\"></p>", "<p @click.prevent=\"\(inValue)\"></p>"),
+      ("<p hx-get.a_b=\"\(text)\"></p>", "<p hx-get.a_b=\"\(inValue)\"></p>"),
       ("<p lang=en title=\"\(text)\"></p>", "<p lang=en title=\"\(inValue)\"></p>"),
     ])
   }

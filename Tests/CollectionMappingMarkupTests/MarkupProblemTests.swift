@@ -102,7 +102,7 @@ struct MarkupProblemTests {
       .markupInCode(element: "script"): "<script>", .markupOverLimit(byteLimit: 7): "7 bytes",
       .mistake("a cause", in: "<p é a>", at: 5): "a cause. It is at the arrow: <p é→ a>",
       .mistake("a cause", in: "<p>", at: 9): "<p>→", .mistake("a cause", in: "é", at: -1): "→é",
-      .refusedStyle: "style", .refusedAttribute("a\0"): "\"a\\0\"",
+      .refusedStyle: "style", .refusedAttribute("a\nb"): "a b is not the name",
     ]
     for (problem, text) in texts { #expect(problem.description.contains(text)) }
     let limit = LimitError.outputBytes(limit: 1, found: 2)
