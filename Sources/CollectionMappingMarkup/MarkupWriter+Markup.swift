@@ -24,6 +24,7 @@ extension MarkupWriter {
 }
 
 extension OutputBytes {
+  @inline(never)
   fileprivate mutating func append(
     _ markup: Markup, at cursor: MarkupRun.Cursor, in syntax: MarkupSyntax,
     with run: inout MarkupRun
