@@ -19,8 +19,12 @@ struct BrowserTags {
 
   private var rest: Substring.UnicodeScalarView
 
-  init(_ page: String) {
+  /// Whether `title`, `script` and the like contain no tags; in XML they can.
+  private let isHTML: Bool
+
+  init(_ page: String, isHTML: Bool = true) {
     rest = page[...].unicodeScalars
+    self.isHTML = isHTML
     while !rest.isEmpty { readNext() }
   }
 
@@ -70,7 +74,7 @@ struct BrowserTags {
     attributes += found
     let names = found.map { " " + $0.name }.joined()
     outline.append((isEnd ? "/" : "") + name + names)
-    if !isEnd { readRawText(of: name) }
+    if !isEnd, isHTML { readRawText(of: name) }
   }
 
   private mutating func readAttribute() -> Attribute {

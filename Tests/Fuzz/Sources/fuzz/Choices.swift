@@ -54,7 +54,7 @@ struct Choices {
     9.007199254740993e15,
   ]
 
-  private static let hostile = [
+  static let hostile = [
     "<script>alert(1)</script>", "</script><b>", "<!--", "-->", "]]>", "&lt;", "\"'`=>", "\r\n\r",
     "\0",
     "javascript:alert(1)", " \u{1}JaVa\tScRiPt:x", "data:text/html,<b>",

@@ -41,6 +41,7 @@ enum Fuzz {
     case .stream: StreamTarget.run(input)
     case .json: JSONTarget.run(input)
     case .markup: MarkupTarget.run(input)
+    case .literals: LiteralTarget.run(input)
     case .layout: LayoutTarget.run(input)
     case .commands: CommandTarget.run(input)
     case nil: break
@@ -49,7 +50,7 @@ enum Fuzz {
 }
 
 private enum Target: String, CaseIterable {
-  case stream, json, markup, layout, commands
+  case stream, json, markup, literals, layout, commands
 }
 
 private func runInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

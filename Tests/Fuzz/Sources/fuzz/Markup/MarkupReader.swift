@@ -51,7 +51,7 @@ struct MarkupReader {
     return result
   }
 
-  private static func isShowable(_ scalar: Unicode.Scalar) -> Bool {
+  static func isShowable(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     return properties.generalCategory != .control && !properties.isNoncharacterCodePoint
   }

@@ -1,0 +1,1 @@
+../../../../CollectionMappingMarkupTests/BrowserTags.swift
