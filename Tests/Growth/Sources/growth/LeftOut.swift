@@ -35,7 +35,8 @@ struct LeftOut {
       "is called where a row has a literal with values",
       [
         "appendInterpolation(attribute:_:)", "appendInterpolation(attribute:_:) 2",
-        "appendInterpolation(attributes:)", "appendInterpolation(each:_:)",
+        "appendInterpolation(attribute:_:) 3", "appendInterpolation(attributes:)",
+        "appendInterpolation(each:_:)",
         "appendInterpolation(flag:_:)", "appendInterpolation(view:)", "appendLiteral(_:)",
         "init(literalCapacity:interpolationCount:)", "appendInterpolation(_:)",
       ].map { "Markup.StringInterpolation.\($0)" }
