@@ -162,6 +162,7 @@ struct MarkupMistakeTests {
     expectMistakes(
       ["<script/>", "<style/>", "<title/>", "<textarea/>", "<iframe/>", "<script src=\"/a\"/>a"],
       in: [.html])
+    expectMistakes(["<title>a<xtitle>", "<title>a<b></title>", "<textarea>a<xtextarea>"])
   }
 
   @Test func `names have letters, digits and few symbols`() {
