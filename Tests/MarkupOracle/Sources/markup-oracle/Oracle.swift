@@ -67,7 +67,7 @@ struct Page: Encodable {
   let problems: [String]
   let problemCount: Int
 
-  /// Whether a writer that has written the same template before, and has room for no more, writes the same.
+  /// Whether a writer that has room for no more, and one that knows the literals, write the same.
   let isRepeatable: Bool
 
   init(_ template: Template, _ values: ValueSource, in wrapper: StaticString?) {
@@ -90,13 +90,14 @@ struct Page: Encodable {
     } catch { mistake = "\(error)" }
 
     let bytes = writer.takeBytes()
-    var other = MarkupWriter(values.syntax, byteLimit: 2 * bytes.count)
+    var other = MarkupWriter(values.syntax, byteLimit: bytes.count)
     write(to: &other)
-    let first = other.takeBytes()
-    write(to: &other)
+    var another = MarkupWriter(like: other)
+    write(to: &another)
+    let counts = [other.problemCount, another.problemCount]
     // What is refused may be too long before.
     isRepeatable =
       mistake != nil
-      || first == bytes && other.bytes == bytes && other.problemCount == 2 * problemCount
+      || other.bytes == bytes && another.bytes == bytes && counts == [problemCount, problemCount]
   }
 }
