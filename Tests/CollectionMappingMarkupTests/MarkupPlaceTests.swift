@@ -240,6 +240,16 @@ struct MarkupPlaceTests {
     }
   }
 
+  @Test func `a whole redirection is a value`() {
+    for (text, isHarmless) in [
+      ("5; url=/a", true), ("0;url=javascript:a", false), ("1;data:,a", false),
+    ] {
+      let (page, problems) = written("<meta http-equiv=\"refresh\" content=\"\(text)\">")
+      #expect(page == "<meta http-equiv=\"refresh\" content=\"\(isHarmless ? text : "")\">")
+      #expect(problems == (isHarmless ? [] : [.refusedURL(attribute: "content")]))
+    }
+  }
+
   @Test func `similar attributes are text`() {
     expect([
       ("<meta name=\"a\" content=\"\(script)\">", "<meta name=\"a\" content=\"javascript:a\">"),
