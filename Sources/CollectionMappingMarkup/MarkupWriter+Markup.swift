@@ -19,7 +19,6 @@ extension MarkupWriter {
       if start > 0 || removals > 0 { cursor.step() }
       output.append(markup, at: cursor, in: syntax, with: &run)
     }
-    if output.limitError != nil { output.remove(from: start) }
   }
 }
 

@@ -250,6 +250,19 @@ struct MarkupPlaceTests {
     }
   }
 
+  @Test func `a line break does not join two parts of a URL`() {
+    let text = "x\nhttps://h/"
+    let rows: [Markup] = [
+      "<meta http-equiv=\"refresh\" content=\"0;url=\(text)\">",
+      "<svg><set to=\"\(text)\"/></svg>", "<svg><set\(attribute: "to", text)/></svg>",
+    ]
+    for markup in rows {
+      let (page, problems) = written(markup)
+      #expect(!page.contains("https"))
+      #expect(problems.count == 1)
+    }
+  }
+
   @Test func `similar attributes are text`() {
     expect([
       ("<meta name=\"a\" content=\"\(script)\">", "<meta name=\"a\" content=\"javascript:a\">"),
