@@ -250,6 +250,13 @@ struct MarkupPlaceTests {
     }
   }
 
+  @Test func `a name of a model does not redirect the page`() {
+    let attributes = ["content": "0;url=/a", "HTTP-EQUIV": "refresh", "name": "a"]
+    let (page, problems) = written("<meta\(attributes: attributes)>")
+    #expect(page == "<meta name=\"a\">")
+    #expect(problems == ["HTTP-EQUIV", "content"].map { .refusedAttribute($0) })
+  }
+
   @Test func `a line break does not join two parts of a URL`() {
     let text = "x\nhttps://h/"
     let rows: [Markup] = [
