@@ -105,7 +105,7 @@ extension Markup {
 // MARK: - Parts
 
 extension Markup {
-  /// A piece of a literal, and the value behind it.
+  /// A piece of a literal, and the value after it.
   ///
   /// It is no enumeration with payloads, whose copies cost more than what they contain.
   struct Part: Sendable {
@@ -140,7 +140,7 @@ extension Markup {
     case attributes([String: String])
     case written(WrittenMarkup)
 
-    /// What the source code must not do.
+    /// A mistake of the source code, with its reason.
     case mistake(StaticString)
 
     /// At least the number of bytes that the value needs.
@@ -208,7 +208,7 @@ struct WrittenMarkup: Sendable {
 // MARK: - Sums
 
 extension Markup {
-  /// Returns markup that is written one after the other.
+  /// Returns the markup of both, one after the other.
   ///
   /// - Complexity: O(log *n*) in the number of terms that the first one already is a sum of.
   public static func + (first: Self, second: Self) -> Markup {
@@ -217,7 +217,7 @@ extension Markup {
     return sum
   }
 
-  /// Adds markup that is written behind this one.
+  /// Appends markup, which is written after this one.
   ///
   /// - Complexity: O(log *n*) in the number of terms that the first one already is a sum of.
   public static func += (first: inout Self, second: Self) {
@@ -408,7 +408,7 @@ extension Markup: ExpressibleByStringInterpolation {
       appendInterpolation(view?.markup)
     }
 
-    /// Appends an attribute without a value inside a tag, behind a name or a value.
+    /// Appends an attribute without a value inside a tag, after a name or a value.
     ///
     /// - Parameters:
     ///   - name: The name. In SVG it is also the value.

@@ -2,7 +2,7 @@
 ///
 /// A literal is a constant, so it is read once and not once a row. It is found by its address.
 struct MarkupLiterals: Sendable {
-  /// A literal behind those before it.
+  /// A literal, in the context of the literals before it.
   struct Node: Sendable {
     fileprivate let parent: Int
     let literal: StaticString
@@ -28,7 +28,7 @@ struct MarkupLiterals: Sendable {
     /// The attribute whose value is open, and its quote.
     let attribute: MarkupState.Attribute
 
-    /// Whether the value is one URL, or one behind a number of seconds, and no list.
+    /// Whether the value is one URL, also after a number of seconds, and not a list.
     var hasOneURL: Bool {
       attribute.role == .refresh || attribute.role == .urls && tag.contains(.animation)
     }
@@ -43,7 +43,7 @@ struct MarkupLiterals: Sendable {
 
   private(set) var nodes: [Node] = []
 
-  /// What is open behind the node that was read last.
+  /// The open elements, tag and attribute after the node that was read last.
   private var last = (node: 0, state: MarkupState(keepsSpace: false))
 
   private var bytes: [UInt8] = []
@@ -52,12 +52,12 @@ struct MarkupLiterals: Sendable {
   private var slots: [Int32] = []
 
   /// The node before the first literal of markup: inside `pre` or elsewhere, and at the beginning of a page or
-  /// behind something.
+  /// after something.
   static func root(keepsSpace: Bool, isBeginning: Bool) -> Int {
     (keepsSpace ? -2 : -1) - (isBeginning ? 0 : 2)
   }
 
-  /// Whether white space is kept behind a node.
+  /// Whether white space is kept after a node.
   func keepsSpace(at node: Int) -> Bool {
     node >= 0 ? nodes[node].keepsSpace : node == -2 || node == -4
   }
@@ -67,7 +67,7 @@ struct MarkupLiterals: Sendable {
     if nodes.count > 4_096 { self = Self() }
   }
 
-  /// Takes what is open behind a node: of the last one as it is, and of another one by reading again.
+  /// Takes the state after a node: that of the last one as it is, that of another one by reading its path again.
   private mutating func takeState(of node: Int, in syntax: MarkupSyntax) -> MarkupState {
     var state = MarkupState(keepsSpace: false)
     if node < 0 || node == last.node {
@@ -87,7 +87,7 @@ struct MarkupLiterals: Sendable {
     return state
   }
 
-  /// Finds a literal behind another one, and reads it if it is new.
+  /// Finds a literal after another one, and reads it if it is new.
   @inline(__always)
   mutating func node(of literal: StaticString, behind parent: Int, in syntax: MarkupSyntax) -> Int {
     let mask = slots.count &- 1

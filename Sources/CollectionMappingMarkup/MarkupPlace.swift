@@ -1,4 +1,4 @@
-/// Where a value stands behind a literal, which decides how it is written.
+/// The place of a value after a literal, which decides how the value is written.
 enum MarkupPlace: UInt8, Sendable {
   /// The content of an element.
   case content
@@ -15,10 +15,10 @@ enum MarkupPlace: UInt8, Sendable {
   /// The beginning of a URL, or of one of a list.
   case url, urls
 
-  /// A URL behind a beginning that decides what it is.
+  /// A URL after a beginning with a decided scheme or path.
   case urlEnd, urlsEnd
 
-  /// A URL behind a beginning that decides nothing: a value could complete a scheme.
+  /// A URL after a beginning without a decided scheme: a value could complete one.
   case unclearURL
 
   /// The beginning of a redirection.
@@ -53,7 +53,7 @@ enum MarkupPlace: UInt8, Sendable {
   }
 }
 
-/// What is open behind a literal.
+/// The open elements, tag and attribute after a literal.
 struct MarkupState: Sendable {
   var place = MarkupPlace.content
 
@@ -153,7 +153,7 @@ struct MarkupText: Sendable {
   }
 }
 
-/// The bytes of a literal while it is read; behind the last one there is a 0.
+/// The bytes of a literal while it is read; each index after the last one gives 0.
 @safe
 struct LiteralBytes {
   private let memory: UnsafeBufferPointer<UInt8>

@@ -14,7 +14,7 @@ struct MarkupReader {
 
   private var index = 0
 
-  /// The index behind the bytes that are in the output.
+  /// The index after the bytes that are in the output.
   private var written = 0
 
   /// Whether only white space follows the last tag.
@@ -27,7 +27,7 @@ struct MarkupReader {
     self.bytes = unsafe LiteralBytes(bytes)
   }
 
-  /// Reads a literal behind a state, and appends what is written for it.
+  /// Reads a literal after a state, and appends the bytes to write for it.
   ///
   /// - Returns: The bytes of white space at both ends that are left out beside markup.
   /// - Throws: The first mistake.
@@ -258,7 +258,7 @@ extension MarkupReader {
     isBehindTag = true
   }
 
-  /// Reads attributes and the end of a start tag, behind a name or a value.
+  /// Reads attributes and the end of a start tag, after a name or a value.
   private mutating func readTag() throws(MarkupMistake) {
     state.place = .tag
     var mayBegin = false

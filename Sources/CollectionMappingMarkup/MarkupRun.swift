@@ -8,7 +8,7 @@ struct MarkupRun: Sendable {
   /// The name of the attribute that is written by its name, not by a literal.
   var attribute: (name: String, hasOneURL: Bool)?
 
-  /// What is behind the last part of markup.
+  /// The position after a part of markup.
   struct Cursor {
     fileprivate(set) var place: MarkupPlace
     fileprivate var node: Int
@@ -23,7 +23,7 @@ struct MarkupRun: Sendable {
       node = MarkupLiterals.root(keepsSpace: keepsSpace, isBeginning: true)
     }
 
-    /// Steps behind a part, which may be the first one.
+    /// Moves on after a part, which may be the first one.
     @inline(__always)
     mutating func step() {
       if node == -1 || node == -2 { node -= 2 }
@@ -221,7 +221,7 @@ extension MarkupRun {
 
   private static let tagsInText: StaticString = "markup with tags where only text can be"
 
-  /// Steps behind markup that was written as text.
+  /// Moves on after markup that was written as text.
   func step(behindText cursor: inout Cursor) { stepBehindValue(&cursor) }
 
   private func mistake(

@@ -123,7 +123,7 @@ extension MarkupURL {
 
 // MARK: - Literals
 
-/// What is known of a URL while its literal is read.
+/// Decides, while a literal is read, whether a value may follow in a URL.
 struct MarkupURLBeginning {
   /// The place of a value that follows.
   private(set) var place: MarkupPlace
