@@ -79,4 +79,38 @@ struct ComingFromSamples {
     try manager.container.simulateTap(at: [0, 0])
     #expect(log == ["base 5", "equatable"])
   }
+
+  @Test func `ported tests of storages, headers and prefetching differ as the guide says`() throws {
+    final class Observer: StorageObserver {
+      func storageWillChange(_ storage: any Storage) {}
+      func storage(_ storage: any Storage, didChange update: StorageUpdate) {}
+    }
+    let manager = CollectionManager()
+    let storage = manager.memoryStorage
+    #expect(storage.storageObserver == nil)
+    let observer = Observer()
+    storage.storageObserver = observer
+    let container = manager.container
+    #expect(storage.storageObserver === manager.updater)
+
+    var log: [String] = []
+    manager.register(PostCell.self) { mapping in
+      mapping.cancelPrefetch { post, _ in log.append(post.title) }
+    }
+    manager.registerHeader(DayHeader.self)
+    try storage.setItems([Post(title: "Hello"), Post(title: "World")])
+    #expect(throws: StorageError.self) {
+      try storage.insertItems([Post(title: "new"), Post(title: "far")], to: [[0, 0], [0, 9]])
+    }
+    #expect(storage.numberOfItems(inSection: 0) == 2)
+
+    storage.setHeaderModelProvider { _ in nil }
+    #expect(container.display(.supplementary(ofKind: .sectionHeader, inSection: 0)) == nil)
+    #expect(try manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) == nil)
+    #expect(manager.anomalyHandler.total == 0)
+
+    container.prefetchItems(at: [[0, 1]])
+    container.cancelPrefetchingForItems(at: [[0, 0], [0, 1]])
+    #expect(log == ["World"])
+  }
 }
