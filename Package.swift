@@ -54,6 +54,11 @@ let package = Package(
       path: "Examples/inbox",
       exclude: ["README.md"]
     ),
+    .testTarget(
+      name: "hello-tests",
+      dependencies: ["CollectionMappingTesting"],
+      path: "Examples/hello-tests"
+    ),
 
     .testTarget(
       name: "CollectionContentTests", dependencies: ["CollectionContent", "TestSupport"]),
@@ -163,7 +168,7 @@ for target in package.targets {
     // under them is optimized.
     let areUnoptimized = [
       "CollectionMappingTestingTests", "StoryTests", "ExampleTests", "testboard", "hello-mapping",
-      "catalog", "inbox",
+      "catalog", "inbox", "hello-tests",
     ]
     if areUnoptimized.contains(target.name) {
       settings.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))

@@ -70,6 +70,19 @@ extension CollectionManager {
     observer = recorder
     return recorder
   }
+
+  /// Runs a closure, and returns its result and the anomalies that it reported.
+  ///
+  /// The recorder forwards events to the manager's own observer, which is restored afterwards.
+  func recordingAnomalies<Result, Failure: Error>(
+    during body: () throws(Failure) -> Result
+  ) -> (result: Swift.Result<Result, Failure>, anomalies: [Anomaly]) {
+    let observer = observer
+    defer { self.observer = observer }
+    let recorder = record()
+    let result = Swift.Result(catching: body)
+    return (result, recorder.anomalies)
+  }
 }
 
 extension CollectionRecorder {
@@ -97,8 +110,9 @@ extension CollectionRecorder {
   ///   """)
   /// ```
   ///
-  /// The issue contains the first line that differs, and the recorded lines around it. The recorder keeps
-  /// its lines: see ``removeAll()``.
+  /// The issue shows the lines that differ, with `-` before those that are only expected and `+` before
+  /// those that are only recorded, and the lines around them. The recorder keeps its lines: see
+  /// ``removeAll()``.
   ///
   /// - Parameters:
   ///   - expected: One line for each event; an empty string for no event. One newline at the end is

@@ -5,24 +5,22 @@ struct DequeueAttempt {
   let request: RequestedView
   private(set) var view: ReusableView?
   private var error: DequeueError?
-  private var anomalies: [Anomaly] = []
+  private let anomalies: [Anomaly]
 
   init(_ manager: CollectionManager, _ model: Any, _ kind: ElementKind?, at indexPath: IndexPath) {
     request = RequestedView(kind, at: indexPath)
-    // The recorder forwards events to the manager's own observer, which is restored afterwards.
-    let observer = manager.observer
-    defer { manager.observer = observer }
-    let recorder = manager.record()
-    do throws(DequeueError) {
+    let (result, anomalies) = manager.recordingAnomalies { () throws(DequeueError) in
       if let kind {
-        view = try manager.view(for: model, ofKind: kind, at: indexPath)
+        try manager.view(for: model, ofKind: kind, at: indexPath)
       } else {
-        view = try manager.view(for: model, at: indexPath)
+        try manager.view(for: model, at: indexPath)
       }
-    } catch {
-      self.error = error
     }
-    anomalies = recorder.anomalies
+    self.anomalies = anomalies
+    switch result {
+    case .success(let view): self.view = view
+    case .failure(let error): self.error = error
+    }
   }
 
   /// The view, unless its handler did not run.

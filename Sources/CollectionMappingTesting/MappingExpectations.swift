@@ -108,8 +108,8 @@ extension MappingExpectations {
   /// catalog.expectMarkup("<li>Fish &amp; Chips</li>", for: Post(title: "Fish & Chips"))
   /// ```
   ///
-  /// The view is dequeued, and returns to its pool. The issue names the first tag or text that
-  /// differs, with each tag on a line of its own. A view that is not `MarkupWriting` and a write that
+  /// The view is dequeued, and returns to its pool. The issue shows the tags and texts that
+  /// differ, with each tag on a line of its own. A view that is not `MarkupWriting` and a write that
   /// `MarkupWriter.check()` throws for are issues too. One newline at the end is ignored.
   ///
   /// - Parameters:
@@ -130,7 +130,7 @@ extension MappingExpectations {
 
   /// Expects the view of a model to write exactly this text, without colours.
   ///
-  /// The issue names the first line that differs. A view that is not `TextRendering` is an issue too. One
+  /// The issue shows the lines that differ. A view that is not `TextRendering` is an issue too. One
   /// newline at the end is ignored. Dequeue, parameters and complexity are those of
   /// ``expectMarkup(_:for:ofKind:at:syntax:sourceLocation:)``.
   public func expectText(
@@ -147,7 +147,7 @@ extension MappingExpectations {
   /// ```
   ///
   /// Values are compared: the order of keys and the spaces between values do not matter. Numbers are compared
-  /// digit by digit, `1.0` and `1` are equal. The issue names the first line that differs, with each value on a
+  /// digit by digit, `1.0` and `1` are equal. The issue shows the lines that differ, with each value on a
   /// line of its own. A view that is not `Encodable` and an expected text that is not JSON are issues too.
   ///
   /// The encoder encodes the view, for example with other dates. Dequeue and other parameters are those of

@@ -1,23 +1,28 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+public import FoundationEssentials
 #else
-import Foundation
+public import Foundation
 #endif
 
-import CollectionMappingMarkup
+public import CollectionMappingMarkup
 
 /// A form in which views write themselves, and in which two outputs are compared.
-struct OutputForm {
+///
+/// See ``expectReport(_:as:sourceLocation:_:)``.
+public struct OutputForm: Sendable {
   let name: String
 
   /// The protocol of views that can write it.
   let requirement: String
 
   /// Writes a view; `nil` if the view, or the content of a hosting view, does not conform to the protocol.
-  let write: (ReusableView) throws -> String?
+  let write: @Sendable (ReusableView) throws -> String?
 
   /// An output as lines for the comparison: equal for equal outputs only.
-  let lines: (String) throws -> String
+  let lines: @Sendable (String) throws -> String
+
+  /// Whether the output of a view in a report is on the line of its element.
+  let isOnOneLine: Bool
 
   /// Compares the output of a view with the expected one.
   ///
@@ -44,8 +49,8 @@ struct OutputForm {
 }
 
 extension OutputForm {
-  /// Text without colours, compared character by character.
-  static var text: OutputForm {
+  /// The text of views that are `TextRendering`, without colours.
+  public static var text: OutputForm {
     OutputForm(
       name: "text", requirement: "TextRendering",
       write: { view in
@@ -53,11 +58,14 @@ extension OutputForm {
         guard writer.write(view) else { return nil }
         try writer.checkLimit()
         return writer.text
-      }, lines: { $0 })
+      }, lines: { $0 }, isOnOneLine: true)
   }
 
-  /// Markup, compared character by character, with each tag on a line of its own.
-  static func markup(_ syntax: MarkupSyntax) -> OutputForm {
+  /// The HTML of views that are `MarkupWriting`, with each tag on a line of its own.
+  public static var markup: OutputForm { markup(.html) }
+
+  /// The markup of views that are `MarkupWriting`, with each tag on a line of its own.
+  public static func markup(_ syntax: MarkupSyntax) -> OutputForm {
     OutputForm(
       name: "markup", requirement: "MarkupWriting",
       write: { view in
@@ -65,74 +73,27 @@ extension OutputForm {
         guard writer.write(view) else { return nil }
         try writer.check()
         return writer.text
-      }, lines: \.withTagsOnLines)
+      }, lines: { $0.withTagsOnLines }, isOnOneLine: false)
   }
 
-  /// JSON, compared as values: the order of keys and spaces between values do not matter.
-  static func json(_ encoder: JSONEncoder) -> OutputForm {
+  /// The JSON of views, or of their hosted content, with sorted keys and each value on a line of its own.
+  public static var json: OutputForm { json(JSONEncoder()) }
+
+  /// The JSON that an encoder writes for views, or for their hosted content.
+  ///
+  /// It is compared as values: the order of keys and spaces between values do not matter.
+  public static func json(_ encoder: JSONEncoder) -> OutputForm {
     OutputForm(
       name: "JSON", requirement: "Encodable",
       write: { view in
         var writer = JSONPageWriter(byteLimit: .max, encoder: encoder)
         guard try writer.writeEncodable(of: view) else { return nil }
         return writer.text
-      }, lines: { try JSONValue($0).description })
+      }, lines: { try JSONValue($0).description }, isOnOneLine: false)
   }
 }
 
-// MARK: - Comparing
-
-/// The first difference between an expected and an actual text, in words.
-///
-/// Lines are compared byte by byte: two forms of `é` differ.
-struct LineDifference: CustomStringConvertible {
-  let description: String
-
-  /// The number of lines of a long text before and after the first difference.
-  private static let context = 20
-
-  /// Compares two texts; `nil` if they are equal except for a newline at the end.
-  ///
-  /// The verb says what was done to the lines of the actual text.
-  init?(from expected: String, to actual: String, by verb: String = "recorded") {
-    let expected = Self.lines(of: expected)
-    let actual = Self.lines(of: actual)
-    let place = zip(expected, actual).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-    guard place < max(expected.count, actual.count) else { return nil }
-    let shown = max(0, place - Self.context)..<min(actual.count, place + Self.context + 1)
-    var lines = [
-      "Line \(place + 1) differs. Lines expected: \(expected.count), \(verb): \(actual.count).",
-      "  expected: \(Self.line(place, of: expected, comparedWith: actual))",
-      "  actual:   \(Self.line(place, of: actual, comparedWith: expected))",
-    ]
-    if !actual.isEmpty { lines.append("\(verb.prefix(1).uppercased() + verb.dropFirst()):") }
-    if shown.lowerBound > 0 { lines.append("… \(shown.lowerBound) before") }
-    lines += actual[shown].map { String($0).onOneLine }
-    let rest = actual.count - shown.upperBound
-    if rest > 0 { lines.append("… \(rest) after") }
-    description = lines.joined(separator: "\n")
-  }
-
-  private static func lines(of text: String) -> [Substring] {
-    let newline = UInt8(ascii: "\n")
-    let bytes = text.utf8.last == newline ? text.utf8.dropLast() : text.utf8[...]
-    guard !bytes.isEmpty else { return [] }
-    return bytes.split(separator: newline, omittingEmptySubsequences: false).map { Substring($0) }
-  }
-
-  /// Returns a line, with escapes if it could look the same as the other one: because both are equal in
-  /// Unicode, or because one has characters that a terminal must not receive.
-  private static func line(
-    _ place: Int, of lines: [Substring], comparedWith others: [Substring]
-  ) -> String {
-    guard place < lines.count else { return "nothing more" }
-    let line = String(lines[place])
-    guard place < others.count else { return line.onOneLine }
-    let other = String(others[place])
-    let isClear = line != other && [line, other].allSatisfy { $0.onOneLine == $0 }
-    return isClear ? line : line.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
-  }
-}
+// MARK: - Lines of markup
 
 extension String {
   /// Markup with each tag on a line of its own, for messages.

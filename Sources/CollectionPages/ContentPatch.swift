@@ -217,8 +217,7 @@ extension KeyedEncodingContainer {
   /// Encodes bytes as text if they are UTF-8, and as a list of numbers otherwise.
   fileprivate mutating func encodeIfPresent(bytes: [UInt8]?, forKey key: Key) throws {
     guard let bytes else { return }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if text.utf8.elementsEqual(bytes) {
+    if let text = bytes.utf8Text {
       try encode(text, forKey: key)
     } else {
       try encode(bytes, forKey: key)

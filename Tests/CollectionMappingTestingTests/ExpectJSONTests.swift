@@ -65,16 +65,14 @@ struct ExpectJSONTests {
       CollectionMapping.HostingView<Swift.Array<Swift.Array<Swift.Optional<Swift.Int>>>> wrote \
       something else.
       Line 4 differs. Lines expected: 7, written: 7.
-        expected:     2
-        actual:       null
-      Written:
-      [
         [
-          1,
-          null
-        ],
-        []
-      ]
+          [
+            1,
+      -     2
+      +     null
+          ],
+          []
+        ]
       """
     ) {
       Self.catalog.expectJSON("[[1, 2], []]", for: [[1, nil], []])

@@ -94,16 +94,14 @@ struct ExpectOutputTests {
       """
       Expected markup for App.Post, cell at [0, 0], but App.RowCell wrote something else.
       Line 3 differs. Lines expected: 7, written: 7.
-        expected: b
-        actual:   a
-      Written:
-      <li title="&gt; a">
-      <b>
-      a
-      </b>
-      ⏎
-      !
-      </li>
+        <li title="&gt; a">
+        <b>
+      - b
+      + a
+        </b>
+        ⏎
+        !
+        </li>
       """, at: #line + 2
     ) {
       manager.expectMarkup("<li title=\"&gt; a\"><b>b</b>\n!</li>", for: Post(title: "a"))
@@ -143,12 +141,9 @@ struct ExpectOutputTests {
       """
       Expected text for App.Post, cell at [1, 2], but App.RowCell wrote something else.
       Line 2 differs. Lines expected: 1, written: 3.
-        expected: nothing more
-        actual:   mark 1
-      Written:
-      a
-      mark 1
-      mark -
+        a
+      + mark 1
+      + mark -
       """, at: #line + 2
     ) {
       manager.expectText("a", for: Post(title: "a", isPinned: true), at: [1, 2])
@@ -160,14 +155,12 @@ struct ExpectOutputTests {
       """
       Expected JSON for App.Post, cell at [0, 0], but App.RowCell wrote something else.
       Line 2 differs. Lines expected: 3, written: 5.
-        expected:   "marks": []
-        actual:     "marks": [],
-      Written:
-      {
-        "marks": [],
-        "path": "a/b",
-        "title": "a"
-      }
+        {
+      -   "marks": []
+      +   "marks": [],
+      +   "path": "a/b",
+      +   "title": "a"
+        }
       """
     ) {
       manager.expectJSON(#"{"marks": []}"#, for: Post(title: "a"))
@@ -179,16 +172,14 @@ struct ExpectOutputTests {
       """
       Expected markup for App.Post, cell at [0, 0], but App.RowCell wrote something else.
       Line 3 differs. Lines expected: 7, written: 7.
-        expected: b
-        actual:   \\u{202E}a
-      Written:
-      <li title="&gt; \u{FFFD}a">
-      <b>
-      \u{FFFD}a
-      </b>
-      ⏎
-      !
-      </li>
+        <li title="&gt; \u{FFFD}a">
+        <b>
+      - b
+      + \\u{202E}a
+        </b>
+        ⏎
+        !
+        </li>
       """
     ) {
       manager.expectMarkup(
@@ -198,10 +189,8 @@ struct ExpectOutputTests {
       """
       Expected text for App.Post, cell at [0, 0], but App.RowCell wrote something else.
       Line 1 differs. Lines expected: 1, written: 1.
-        expected: \\u{1B}[2Ja\\r
-        actual:   \\u{FFFD}[2Ja
-      Written:
-      \u{FFFD}[2Ja
+      - \\u{1B}[2Ja\\r
+      + \\u{FFFD}[2Ja
       """
     ) {
       manager.expectText("\u{1B}[2Ja\r\n", for: Post(title: "\u{1B}[2Ja"))
@@ -210,10 +199,8 @@ struct ExpectOutputTests {
       """
       Expected text for App.Post, cell at [0, 0], but App.RowCell wrote something else.
       Line 2 differs. Lines expected: 2, written: 1.
-        expected: \u{FFFD}[2J
-        actual:   nothing more
-      Written:
-      a
+        a
+      - \\u{1B}[2J
       """
     ) {
       manager.expectText("a\n\u{1B}[2J", for: Post(title: "a"))

@@ -58,9 +58,16 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   /// - Complexity: O(*n*) in the number of elements, in time and memory.
   public init(_ manager: CollectionManager) throws {
     var texts = Texts(limit: manager.limits.outputBytes)
+    try self.init(manager) { element in try texts.text(of: element.view) }
+  }
+
+  /// Creates a report on every element of a manager, whose texts a closure returns.
+  package init(
+    _ manager: CollectionManager, text: (CollectionElement) throws -> String?
+  ) throws {
     try manager.enumerateElements { element in
       guard !element.view.isHidden else { return }
-      let text = try texts.text(of: element.view)
+      let text = try text(element)
       let model = unwrapped(element.model).map { TypeName(type(of: $0)).unqualified }
       add(element.view, element.id, model: model, text: text)
     }
@@ -112,6 +119,13 @@ extension ContainerReport {
     return writer.text
   }
 
+  /// The same lines, with the text of each view on lines of its own below its element.
+  package var textWithViewsBelow: String {
+    var writer = TextWriter(byteLimit: .max)
+    write(to: &writer, viewsBelow: true)
+    return writer.text
+  }
+
   /// Returns the report as JSON, with sorted keys and indented by two spaces.
   ///
   /// Equal reports give the same bytes. Characters are escaped as by
@@ -131,17 +145,20 @@ extension ContainerReport {
 
 extension ContainerReport: TextRendering {
   /// Writes the lines of ``text``.
-  public func write(to writer: inout TextWriter) {
+  public func write(to writer: inout TextWriter) { write(to: &writer, viewsBelow: false) }
+
+  private func write(to writer: inout TextWriter, viewsBelow: Bool) {
     for section in sections {
       writer.writeLine("section \(section.index)")
       for element in section.elements {
         writer.write("  [\(section.index), \(element.item)] \(element.kind?.rawValue ?? "cell") ")
         writer.write(element.view)
-        if let text = element.text {
+        if let text = element.text, !viewsBelow {
           writer.write(": ")
           writer.write(text.trimmingNewline)
         }
         writer.writeLine()
+        if let text = element.text, viewsBelow { writer.writeLines(text, indentation: 4) }
       }
     }
   }

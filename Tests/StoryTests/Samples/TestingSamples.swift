@@ -83,6 +83,46 @@ struct TestingSamples {
       ])
   }
 
+  @Test(.collectingIssues) func `a report is compared, and the present one is printed`() throws {
+    let manager = CollectionManager(.app)
+    try manager.memoryStorage.setItems([Post(title: "Hello"), Ad()] as [Any])
+    expectReport(manager) {
+      """
+      section 0
+        [0, 0] cell PostCell: Hello
+        [0, 1] cell AdCell
+      """
+    }
+
+    try manager.memoryStorage.setItems([Post(title: "Good night"), Ad()] as [Any])
+    let issues = issues {
+      expectReport(manager) {
+        """
+        section 0
+          [0, 0] cell PostCell: Hello
+          [0, 1] cell AdCell
+        """
+      }
+    }
+    #expect(
+      issues.map { $0.text(of: "StoryTests.TestingSamples") } == [
+        #"""
+        The report as text is another one than expected.
+        Line 2 differs. Lines expected: 3, reported: 3.
+          section 0
+        -   [0, 0] cell PostCell: Hello
+        +   [0, 0] cell PostCell: Good night
+            [0, 1] cell AdCell
+        The present report, to paste into the closure:
+        """
+        section 0
+          [0, 0] cell PostCell: Good night
+          [0, 1] cell AdCell
+        """
+        """#
+      ])
+  }
+
   @Test func `a view is replaced in a copy`() {
     let catalog = MappingCatalog.app.overriding {
       $0.unregister(AdCell.self)
