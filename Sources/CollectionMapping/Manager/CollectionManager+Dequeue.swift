@@ -302,11 +302,10 @@ extension CollectionManager {
     switch mapping.record.origin {
     case .prototype(let key):
       if let slot = containerIfMade?.slot(of: key) { return slot }
-      let name =
-        if case .named(let name) = key.identifier { name } else {
-          "\(TypeName(mapping.record.viewType))"
-        }
-      throw NoView(description: "the container has no registration for \"\(name)\"")
+      let (name, others) = (key.name(of: mapping.record.viewType), prototypes(of: mapping.record))
+      throw NoView(
+        description: "the container has no registration for \"\(name)\""
+          + (others.isEmpty ? "" : ", only for \(quoted(others))"))
     case .broken(let anomaly):
       throw NoView(description: anomaly.description)
     case .code, .factory, .template:

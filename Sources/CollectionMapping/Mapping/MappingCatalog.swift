@@ -60,7 +60,7 @@ public struct MappingCatalog: Sendable {
   ///
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify() -> [MappingProblem] {
-    table.problems(templates: templateSource, ofCatalog: true)
+    table.problems(templates: templateSource, ofCatalog: true).withoutRepetitions
   }
 
   /// Returns a copy of this catalogue with some mappings changed.
