@@ -331,8 +331,12 @@ extension CollectionContainerDataSource {
 // Cases that repeated a ``DequeueError``, with errors that say what to write.
 extension Anomaly {
   /// The error of an element that the storage does not have.
-  @available(*, unavailable, message: "write '.dequeue(.noElement(element))'")
-  public static func noElement(_ element: ElementID) -> Anomaly { .dequeue(.noElement(element)) }
+  @available(
+    *, unavailable, message: "write '.dequeue(.noElement(element, count: …, sections: …))'"
+  )
+  public static func noElement(_ element: ElementID) -> Anomaly {
+    .dequeue(.noElement(element, count: nil, sections: 0))
+  }
 
   /// The error of a cell whose model is `nil`.
   @available(*, unavailable, message: "write '.dequeue(.nilModel(.cell(section: 0, item: 0)))'")

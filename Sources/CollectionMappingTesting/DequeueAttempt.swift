@@ -29,7 +29,7 @@ struct DequeueAttempt {
   /// Whether the view is of another class than its mapping expects, so that its handler did not run.
   private var isUnconfigured: Bool {
     anomalies.contains { anomaly in
-      if case .dequeue(.differentViewClass(_, _, let element)) = anomaly {
+      if case .dequeue(.differentViewClass(_, _, let element, _)) = anomaly {
         request.isFor(element)
       } else {
         false

@@ -116,6 +116,21 @@ struct ExpectNothingTests {
     }
   }
 
+  @Test func `a reuse identifier without a prototype fails on request only`() {
+    let manager = CollectionManager.quiet()
+    manager.register(AdCell.self) { $0.reuseIdentifier = "ad" }
+    manager.expectNoProblems()
+    expectIssue(
+      """
+      Expected no problems with the mappings, but verify() found:
+      reuseIdentifier of App.AdCell for App.Ad as cell has no effect. It is used with \
+      isRegisteredByContainer, and compared with that of a template.
+      """
+    ) {
+      manager.expectNoProblems(includingUncertain: true)
+    }
+  }
+
   @Test func `uncertain problems fail on request`() {
     manager.register(AdCell.self) { $0.condition = .section(1) }
     manager.register(AdCell.self) { $0.condition = .custom { _, _ in true } }

@@ -211,7 +211,7 @@ private func shareClosures() {
 private func silence(_ handler: AnomalyHandler, _ post: TypeName, _ view: TypeName) {
   let (path, cell): (IndexPath, ElementID) = ([0, 0], .cell(section: 0, item: 0))
   handler.silenceAnomaly(.dequeue(.nilModel(cell)))
-  // expected-error@+1 {{write '.dequeue(.noElement(element))'}}
+  // expected-error@+1 {{write '.dequeue(.noElement(element, count: …, sections: …))'}}
   handler.silenceAnomaly(.noElement(cell))
   // expected-error@+1 {{write '.dequeue(.nilModel(.cell(section: 0, item: 0)))'}}
   handler.silenceAnomaly(.nilCellModel(path))

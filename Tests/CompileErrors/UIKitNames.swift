@@ -62,6 +62,60 @@ private func addHandlers(_ manager: CollectionManager) {
   manager.on(.didMov) { from, to in _ = (from, to) }
 }
 
+private func callAsInUIKit(_ container: CollectionContainer) throws {
+  // expected-error@+1 {{Write displayedElements, and displayedView(for:) for each.}}
+  _ = container.visibleCells.count
+  // expected-error@+1 {{Set the origin of viewport, or call scrollToItem(at:at:).}}
+  container.contentOffset = LayoutPoint(x: 0, y: 40)
+  // expected-error@+1 {{Write viewport, the visible part of the content.}}
+  _ = container.bounds.size
+  // expected-error@+1 {{Write viewport; its size is that of the container.}}
+  container.frame = LayoutRect(x: 0, y: 0, width: 320, height: 480)
+  // expected-error@+1 {{Set layout; without a screen there is no animation.}}
+  container.setCollectionViewLayout(FlowLayout(), animated: true)
+  // expected-error@+1 {{Set layout; without a screen there is no animation.}}
+  container.setCollectionViewLayout(FlowLayout(), animated: false) { _ in }
+  // expected-error@+1 {{Write performBatchUpdates { $0.insertItems(at: …) }}}
+  container.insertItems(at: [[0, 0]])
+  // expected-error@+1 {{Write dequeueReusableSupplementaryView(ofKind: kind, for: indexPath).}}
+  let badge: PostCell = try container.dequeueReusableSupplementaryView(of: .badge, for: [0, 0])
+  _ = badge
+  // expected-error@+1 {{Write dequeueReusableSupplementaryView(ofKind: kind, for: indexPath).}}
+  let header: PostCell = try container.dequeueReusableSupplementaryView(
+    of: .sectionHeader, for: [0, 0], configuredWith: "Today")
+  _ = header
+}
+
+extension ElementKind {
+  fileprivate static let badge: ElementKind = "badge"
+}
+
+private func nameKindsByStrings(
+  _ manager: CollectionManager, _ container: CollectionContainer, _ kind: String
+) throws {
+  manager.register(PostCell.self, as: .supplementary("badge"))
+  manager.register(PostCell.self, as: .supplementary(ElementKind(kind)))
+  _ = [ElementKind("badge")].map(ElementCategory.supplementary)
+  // expected-error@+1 {{Write .supplementary(ElementKind(kind)).}}
+  manager.register(PostCell.self, as: .supplementary(kind))
+  manager.registerSupplementary(PostCell.self, ofKind: "badge") { $0.condition = .none }
+  // expected-error@+1 {{Write ofKind: ElementKind(kind).}}
+  manager.registerSupplementary(PostCell.self, ofKind: kind) { $0.condition = .none }
+  try container.register(
+    PostCell.self, forSupplementaryViewOfKind: "badge", withReuseIdentifier: "badge")
+  // expected-error@+1 {{Write forSupplementaryViewOfKind: ElementKind(kind).}}
+  container.register(PostCell.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'ElementKind'}}
+  _ = try manager.supplementaryView(ofKind: kind, at: [0, 0])
+}
+
+private func manageAsInTheGuide(_ manager: CollectionManager) {
+  // expected-error@+1 {{Remove the call: a manager serves its container from the start.}}
+  manager.startManaging(withDelegate: manager)
+  // expected-error@+1 {{Write register(View.self, handler: { … }), which runs before update(with:).}}
+  manager.configure(PostCell.self) { cell, title, indexPath in cell.title = title }
+}
+
 private func registerMappings(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
   manager.register(Label.self, for: Int.self) { label, count, _ in label.text = "\(count)" }
   manager.register(Label.self, for: Int.self) { mapping in

@@ -29,7 +29,7 @@ struct ViewportInputTests {
     container.viewport?.origin.y = 200
     _ = source.happened()
     let count: Int? = [[0, 100]: 100, [0, -1]: 100][path]
-    #expect(throws: ContainerError.noItem(path, count: count)) {
+    #expect(throws: ContainerError.noItem(path, count: count, sections: 1)) {
       try container.scrollToItem(at: path, position: position)
     }
     #expect(container.viewport?.origin.y == 200)

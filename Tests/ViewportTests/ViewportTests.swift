@@ -35,7 +35,7 @@ struct ViewportTests {
     try container.scrollToItem(at: [0, item], position: position)
     #expect(container.viewport?.origin.y == offset)
     #expect(container.cellForItem(at: [0, item]) != nil)
-    #expect(throws: ContainerError.noItem([0, 100], count: 100)) {
+    #expect(throws: ContainerError.noItem([0, 100], count: 100, sections: 1)) {
       try container.scrollToItem(at: [0, 100])
     }
   }

@@ -98,11 +98,20 @@ extension CollectionSnapshot {
   /// - Complexity: O(*k*) in the number of sections given.
   @inlinable
   public mutating func reloadSections(_ ids: [SectionID]) throws(SnapshotError) {
-    for index in try existingIndices(ofSections: ids) {
-      areSectionsMarked = true
-      sections[index].isReloaded = true
-      sections[index].isReconfigured = false
-    }
+    markReloaded(sectionsAt: try existingIndices(ofSections: ids))
+  }
+
+  /// Marks sections for a reload as ``reloadSections(_:)`` does, and ignores sections that the snapshot
+  /// does not contain.
+  ///
+  /// - Returns: The number of the sections that the snapshot contains, each counted once.
+  /// - Complexity: O(*k*) in the number of sections given.
+  @inlinable
+  @discardableResult
+  public mutating func reloadSectionsIfPresent(_ ids: [SectionID]) -> Int {
+    let present = Set(ids.compactMap(index(ofSection:)))
+    markReloaded(sectionsAt: present)
+    return present.count
   }
 
   /// Marks sections to be reconfigured, because their own models changed: their own views are kept and
@@ -146,6 +155,15 @@ extension CollectionSnapshot {
     var indices: [Int] = []
     for id in ids { indices.append(try existingIndex(ofSection: id)) }
     return indices
+  }
+
+  @inlinable
+  mutating func markReloaded(sectionsAt indices: some Sequence<Int>) {
+    for index in indices {
+      areSectionsMarked = true
+      sections[index].isReloaded = true
+      sections[index].isReconfigured = false
+    }
   }
 
   @inlinable

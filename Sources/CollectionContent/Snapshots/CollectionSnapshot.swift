@@ -59,17 +59,43 @@ public struct CollectionSnapshot<
   ///
   /// - Parameter sections: The sections in order, each with its items in order.
   /// - Throws: ``SnapshotError/duplicateIdentifiers(in:_:)`` for a section that occurs twice, or an
-  ///   item that occurs twice in one section. ``SnapshotError/itemExists(_:)`` for an item in two
-  ///   sections.
+  ///   item that occurs twice in one section.
+  ///   ``SnapshotError/itemInTwoSections(_:first:second:)`` for an item in two sections.
   /// - Complexity: O(*n* + *s*) in the number of items and sections.
   @inlinable
   public init(sections: [(SectionID, [ItemID])]) throws(SnapshotError) {
-    try appendSections(sections.map(\.0))
+    let ids = sections.map(\.0)
+    try requireNew(ids, "CollectionSnapshot(sections:)")
+    insert(ids, at: 0)
     home.makeRoom(for: sections.reduce(0) { $0 + $1.1.count })
     for (section, items) in sections {
-      try appendItems(items, toSection: section, movingExisting: false)
+      do {
+        try appendItems(items, toSection: section, movingExisting: false)
+      } catch {
+        throw self.error(error, of: items, in: section)
+      }
     }
     forgetInsertions()
+  }
+
+  /// The error of an initializer for one of ``appendItems(_:toSection:movingExisting:droppingRepetitions:)``,
+  /// whose arguments its caller cannot change.
+  @inlinable
+  func error(
+    _ error: SnapshotError, of items: [ItemID], in section: SectionID
+  ) -> SnapshotError {
+    switch error {
+    case .duplicateIdentifiers(_, let ids):
+      return .duplicateIdentifiers(
+        in: "Section \(identifierText(section)) of CollectionSnapshot(sections:)", ids)
+    case .itemExists(let text):
+      guard let other = items.lazy.compactMap(sectionIdentifier(containingItem:)).first else {
+        return error
+      }
+      return .itemInTwoSections(
+        text, first: identifierText(other), second: identifierText(section))
+    default: return error
+    }
   }
 
   // MARK: Reading

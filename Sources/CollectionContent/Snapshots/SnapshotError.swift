@@ -13,6 +13,9 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// An item is in the snapshot already.
   case itemExists(String)
 
+  /// An item was passed to an initializer in two sections.
+  case itemInTwoSections(String, first: String, second: String)
+
   /// A section is not in the snapshot; `known` is how many sections are.
   case sectionNotFound(String, known: Int)
 
@@ -66,6 +69,8 @@ extension SnapshotError: CustomStringConvertible {
       "The snapshot already has section \(id). Move or reload it instead."
     case .itemExists(let id):
       "The snapshot already has item \(id). Move or reload it instead."
+    case .itemInTwoSections(let id, let first, let second):
+      "Item \(id) is in section \(first) and in section \(second). An item is in one section only."
     case .sectionNotFound(let id, let known):
       "The snapshot has \(counted(known, "section")), but not section \(id). Append it first."
     case .itemNotFound(let id):

@@ -51,7 +51,7 @@ extension StorageError: CustomStringConvertible {
     case .sectionOutOfRange(let section, let count):
       "Section \(section) is out of range: the storage has \(counted(count, "section")), counted from 0."
     case .itemOutOfRange(let path, let count):
-      "There is no item at \(path.bracketed): its section has \(counted(count, "item")), counted from 0."
+      "There is no item at \(path.bracketed): section \(path.sectionIndex) has \(counted(count, "item")), counted from 0."
     case .targetOutOfRange(let path, let last):
       "An item cannot be placed at \(path.bracketed): the last valid index in its section is \(last)."
     case .repeatedIndexPath(let path):

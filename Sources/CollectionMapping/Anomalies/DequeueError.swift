@@ -6,7 +6,10 @@
 /// `[section, item]` from 0.
 public enum DequeueError: Error, Hashable, Sendable {
   /// There is no element at this position.
-  case noElement(ElementID)
+  ///
+  /// `count` is the number of items of its section, `nil` if there is no such section; `sections` is the
+  /// number of sections.
+  case noElement(ElementID, count: Int?, sections: Int)
 
   /// The element has no model, or its model is `nil`.
   case nilModel(ElementID)
@@ -18,7 +21,11 @@ public enum DequeueError: Error, Hashable, Sendable {
   case noMapping(modelType: TypeName, ElementID)
 
   /// The view is not of the requested type, or not of the type that its mapping expects.
-  case differentViewClass(expected: TypeName, actual: TypeName, ElementID)
+  ///
+  /// `mapping` is the mapping that the manager used instead of one for the requested type, as
+  /// ``MappingDescription`` describes it.
+  case differentViewClass(
+    expected: TypeName, actual: TypeName, ElementID, mapping: String? = nil)
 
   /// A factory, a template's view or an initializer threw.
   case factoryFailed(viewType: TypeName, reason: String, ElementID)
@@ -40,8 +47,8 @@ extension DequeueError {
   /// The element whose view was requested; `nil` for an error about a registration or an index path.
   var element: ElementID? {
     switch self {
-    case .noElement(let element), .nilModel(let element), .tooManyOptionals(_, let element),
-      .noMapping(_, let element), .differentViewClass(_, _, let element),
+    case .noElement(let element, _, _), .nilModel(let element), .tooManyOptionals(_, let element),
+      .noMapping(_, let element), .differentViewClass(_, _, let element, _),
       .factoryFailed(_, _, let element), .dequeueOutsideRequest(_, let element, _),
       .reconfigureMismatch(_, _, let element):
       element
@@ -68,9 +75,11 @@ extension DequeueError: CustomStringConvertible {
 
   private var text: String {
     switch self {
-    case .noElement(let element):
-      "The \(element) does not exist. Request only elements that the storage has, and end displaying those "
-        + "that it no longer has."
+    case .noElement(let element, let count, let sections):
+      "The \(element) does not exist: "
+        + (count.map { "section \(element.position.section) has \(counted($0, "item"))" }
+          ?? "the storage has \(counted(sections, "section"))")
+        + ", counted from 0. Request only elements that exist, and end displaying those that do not."
     case .nilModel(let element) where element.kind == nil:
       "The model of the \(element) is nil. Store a model there, or remove the item."
     case .nilModel(let element):
@@ -85,8 +94,11 @@ extension DequeueError: CustomStringConvertible {
     case .noMapping(let modelType, let element):
       "No mapping takes a model of type \(modelType) for the \(element). Register a supplementary view of "
         + "this kind for it."
-    case .differentViewClass(let expected, let actual, let element):
+    case .differentViewClass(let expected, let actual, let element, nil):
       "The view of the \(element) is a \(actual), not a \(expected)."
+    case .differentViewClass(let expected, let actual, let element, let mapping?):
+      "The view of the \(element) is a \(actual), not a \(expected): its model gets the mapping "
+        + "\(mapping). Call explain(_:ofKind:at:) of the manager to see why."
     case .factoryFailed(let viewType, let reason, let element):
       "\(viewType) could not be made for the \(element). The reason: \(excerpt(of: reason))"
     case .notRegistered(let category, let identifier, let known):

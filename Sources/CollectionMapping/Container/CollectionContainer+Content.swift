@@ -93,13 +93,9 @@ extension CollectionContainer {
   }
 
   func position(of indexPath: IndexPath) throws(ContainerError) -> ElementPosition {
-    guard let position = ElementPosition(anyPair: indexPath) else {
-      throw .noItem(indexPath, count: nil)
-    }
     let content = settledContent()
-    guard content.hasItem(at: position) else {
-      let isThere = content.counts.indices.contains(position.section)
-      throw .noItem(indexPath, count: isThere ? content.counts[position.section] : nil)
+    guard let position = ElementPosition(anyPair: indexPath), content.hasItem(at: position) else {
+      throw .noItem(indexPath, in: content.counts)
     }
     return position
   }
@@ -268,9 +264,11 @@ extension CollectionContainer {
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum ContainerError: Error, Hashable, Sendable {
-  /// There is no item at this index path. `count` is the number of items of its section, `nil` if
-  /// there is no such section.
-  case noItem(IndexPath, count: Int?)
+  /// There is no item at this index path.
+  ///
+  /// `count` is the number of items of its section, `nil` if there is no such section; `sections` is the
+  /// number of sections.
+  case noItem(IndexPath, count: Int?, sections: Int)
 
   /// Another movement is in progress; `from` is where it began.
   case movementInProgress(from: IndexPath)
@@ -306,15 +304,25 @@ public enum ContainerError: Error, Hashable, Sendable {
   case emptyReuseIdentifier(viewType: TypeName, category: ElementCategory)
 }
 
+extension ContainerError {
+  /// The error for an index path without an item, with the numbers of items by section.
+  static func noItem(_ path: IndexPath, in counts: [Int]) -> ContainerError {
+    let section = path.sectionIndex
+    let isThere = path.count == 2 && counts.indices.contains(section)
+    return .noItem(path, count: isThere ? counts[section] : nil, sections: counts.count)
+  }
+}
+
 extension ContainerError: CustomStringConvertible {
   /// What happened and how to fix it.
   public var description: String {
     switch self {
-    case .noItem(let path, nil):
-      "There is no item at \(path.bracketed), because its section does not exist. Index paths are "
-        + "[section, item], from 0."
-    case .noItem(let path, let count?):
-      "There is no item at \(path.bracketed): the section has \(counted(count, "item")), counted from 0."
+    case .noItem(let path, nil, let sections):
+      "There is no item at \(path.bracketed): the content has \(counted(sections, "section")). Index paths "
+        + "are [section, item], both from 0."
+    case .noItem(let path, let count?, _):
+      "There is no item at \(path.bracketed): section \(path.sectionIndex) has \(counted(count, "item")), "
+        + "counted from 0."
     case .movementInProgress(let path):
       "The item from \(path.bracketed) is being moved. End or cancel that movement first."
     case .noLayout:

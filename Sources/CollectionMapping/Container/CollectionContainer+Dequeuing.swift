@@ -133,12 +133,12 @@ extension CollectionContainer {
     }
     guard loop.verdict(on: .dequeue) == .run, let request = requests.element else {
       throw .dequeueOutsideRequest(
-        identifier: name(of: key, View.self), element(ofKind: key.category.kind, at: position),
+        identifier: key.name(of: View.self), element(ofKind: key.category.kind, at: position),
         call: "\(call.file):\(call.line)")
     }
     guard let slot = requests.slot(for: key) else {
       throw .notRegistered(
-        category: key.category, identifier: name(of: key, View.self),
+        category: key.category, identifier: key.name(of: View.self),
         known: requests.names(in: key.category))
     }
     let view = try take(from: slot, at: position, for: request)
@@ -166,10 +166,6 @@ extension CollectionContainer {
       return existing
     }
     return try slot.view(for: element(ofKind: kind, at: position))
-  }
-
-  private func name(of key: PoolKey, _ viewType: ReusableView.Type) -> String {
-    if case .named(let identifier) = key.identifier { identifier } else { "\(TypeName(viewType))" }
   }
 
   /// The element that UIKit names by a kind and an index path; `nil` for a path that is not

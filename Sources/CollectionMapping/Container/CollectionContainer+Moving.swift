@@ -60,12 +60,12 @@ extension CollectionContainer {
   ) throws(ContainerError) -> ElementPosition {
     let counts = settledContent().counts
     guard let position = ElementPosition(target), position.section < counts.count else {
-      throw .noItem(target, count: nil)
+      throw .noItem(target, in: counts)
     }
     let count = counts[position.section]
     let isOther = position.section != origin?.section
     guard position.item < count || (isOther && position.item == count) else {
-      throw .noItem(target, count: count)
+      throw .noItem(target, in: counts)
     }
     return position
   }

@@ -216,11 +216,13 @@ extension CollectionContainer {
 
 extension ReuseSlot {
   /// The name of this slot in texts: the identifier, or the view class.
-  var name: String {
-    switch key.identifier {
-    case .named(let identifier): identifier
-    case .type, .registration, .mapping: TypeName(viewType).description
-    }
+  var name: String { key.name(of: viewType) }
+}
+
+extension PoolKey {
+  /// The name of a registration of a view class in texts: the identifier, or the class.
+  func name(of viewType: ReusableView.Type) -> String {
+    if case .named(let identifier) = identifier { identifier } else { "\(TypeName(viewType))" }
   }
 }
 

@@ -208,7 +208,12 @@ open class DiffableDataSource<
     }
     guard let item = itemIdentifier(for: indexPath) else {
       let element = ElementID(.cell, .item, at: indexPath)
-      container.report(.dequeue(.noElement(element)))
+      let isThere = sections.indices.contains(indexPath.sectionIndex)
+      container.report(
+        .dequeue(
+          .noElement(
+            element, count: isThere ? numberOfItems(at: indexPath.sectionIndex) : nil,
+            sections: sections.count)))
       container.requests.noteMissingView(of: element, isReported: true)
       return nil
     }

@@ -23,7 +23,7 @@ extension CollectionManager {
   ) throws(DequeueError) -> View {
     let model = try itemModel(at: indexPath)
     let element = ElementID(.cell, .item, at: indexPath)
-    return try typed(handOver(dequeue(model, .cell, at: indexPath, element)), element)
+    return try typed(handOver(dequeue(model, .cell, at: indexPath, element)), model, element)
   }
 
   /// Returns the supplementary view of a kind, dequeued and configured.
@@ -56,7 +56,7 @@ extension CollectionManager {
     let element = try element(ofKind: kind, at: indexPath)
     let model = try supplementaryModel(of: element)
     return try typed(
-      handOver(dequeue(model, element.category, at: indexPath, element)), element)
+      handOver(dequeue(model, element.category, at: indexPath, element)), model, element)
   }
 
   // MARK: Given models
@@ -118,7 +118,7 @@ extension CollectionManager {
   /// the section if it has no identifier.
   private func supplementaryModel(of element: ElementID) throws(DequeueError) -> Any {
     let position = element.position
-    guard position.section >= 0, position.item >= 0 else { throw .noElement(element) }
+    guard position.section >= 0, position.item >= 0 else { throw noElement(element) }
     if let model = element.kind.flatMap({
       storage.supplementaryModel(ofKind: $0, at: position.indexPath)
     }) {
@@ -145,11 +145,23 @@ extension CollectionManager {
 
   /// The model of an item for which the storage has none: an optional without a value.
   private func missingModel(of element: ElementID) throws(DequeueError) -> Any {
-    let position = element.position
-    guard position.section >= 0, position.section < storage.numberOfSections, position.item >= 0,
-      position.item < storage.numberOfItems(inSection: position.section)
-    else { throw .noElement(element) }
+    let item = element.position.item
+    guard item >= 0, let count = itemCount(inSectionOf: element), item < count else {
+      throw noElement(element)
+    }
     return Any?.none as Any
+  }
+
+  /// The error for an element that the storage does not have.
+  private func noElement(_ element: ElementID) -> DequeueError {
+    .noElement(element, count: itemCount(inSectionOf: element), sections: storage.numberOfSections)
+  }
+
+  /// The number of items in the section of an element; `nil` if there is no such section.
+  private func itemCount(inSectionOf element: ElementID) -> Int? {
+    let section = element.position.section
+    guard section >= 0, section < storage.numberOfSections else { return nil }
+    return storage.numberOfItems(inSection: section)
   }
 
   // MARK: Elements
@@ -184,12 +196,14 @@ extension CollectionManager {
   }
 
   private func typed<View: ReusableView>(
-    _ view: ReusableView, _ element: ElementID
+    _ view: ReusableView, _ model: Any, _ element: ElementID
   ) throws(DequeueError) -> View {
     if let view = view as? View { return view }
     recycle(view)
+    let winner = explain(model, ofKind: element.kind, at: element.indexPath).winner
     throw .differentViewClass(
-      expected: TypeName(View.self), actual: TypeName(type(of: view)), element)
+      expected: TypeName(View.self), actual: TypeName(type(of: view)), element,
+      mapping: winner?.description)
   }
 
   // MARK: - Dequeue
@@ -302,11 +316,10 @@ extension CollectionManager {
     switch mapping.record.origin {
     case .prototype(let key):
       if let slot = containerIfMade?.slot(of: key) { return slot }
-      let name =
-        if case .named(let name) = key.identifier { name } else {
-          "\(TypeName(mapping.record.viewType))"
-        }
-      throw NoView(description: "the container has no registration for \"\(name)\"")
+      let (name, others) = (key.name(of: mapping.record.viewType), prototypes(of: mapping.record))
+      throw NoView(
+        description: "the container has no registration for \"\(name)\""
+          + (others.isEmpty ? "" : ", only for \(quoted(others))"))
     case .broken(let anomaly):
       throw NoView(description: anomaly.description)
     case .code, .factory, .template:

@@ -3,6 +3,27 @@
 
 extension CollectionManager {
   @available(
+    *, unavailable, message: "Remove the call: a manager serves its container from the start."
+  )
+  public func startManaging(withDelegate delegate: Any) {}
+
+  @available(
+    *, unavailable,
+    message: "Write register(View.self, handler: { … }), which runs before update(with:)."
+  )
+  public func configure<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, _ handler: @escaping ViewHandler<View, View.ModelType>
+  ) {}
+
+  @available(*, unavailable, message: "Write ofKind: ElementKind(kind).")
+  @discardableResult
+  public func registerSupplementary<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, ofKind kind: String,
+    mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken { noToken }
+
+  @available(
     *, unavailable,
     message: "Write handle(View.self) { $0.didSelect { … } }, and so for each event of elements."
   )

@@ -43,6 +43,8 @@ extension CollectionManager {
   /// - handlers that never run, a storage that does not store its observer, and a diffable data source without
   ///   a snapshot.
   ///
+  /// Each cause is one problem, whatever follows from it.
+  ///
   /// A kind is named in three places: its declaration, its registration and its dequeue. UIKit raises an
   /// exception at run time if they differ.
   ///
@@ -52,9 +54,11 @@ extension CollectionManager {
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify(sectionCount: Int? = nil) -> [MappingProblem] {
     let count = min(sectionCount ?? storage.numberOfSections, limits.sections)
-    return resolver.table.problems(templates: templateSource, ofCatalog: false)
+    let problems =
+      resolver.table.problems(templates: templateSource, ofCatalog: false)
       + kindProblems(inSections: count)
       + missingPrototypes() + unusedHandlers() + handlersWithoutDisplay() + storageProblems()
+    return problems.withoutRepetitions
   }
 
   private func storageProblems() -> [MappingProblem] {
@@ -125,8 +129,17 @@ extension CollectionManager {
       guard case .prototype(let key) = record.origin, containerIfMade?.slot(of: key) == nil else {
         return nil
       }
-      return .prototypeMissing(record.description)
+      return .prototypeMissing(
+        record.description, identifier: key.name(of: record.viewType),
+        registered: prototypes(of: record))
     }
+  }
+
+  /// The names under which the container makes views of a mapping's class for its category.
+  func prototypes(of record: MappingRecord) -> [String] {
+    let slots = containerIfMade?.requests.slots ?? []
+    return slots.filter { $0.viewType == record.viewType && $0.key.category == record.category }
+      .map(\.name).sorted()
   }
 }
 

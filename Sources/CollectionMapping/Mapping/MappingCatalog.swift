@@ -64,8 +64,10 @@ public struct MappingCatalog: Sendable {
   ///
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify() -> [MappingProblem] {
-    table.problems(templates: templateSource, ofCatalog: true)
+    let problems =
+      table.problems(templates: templateSource, ofCatalog: true)
       + missed.compactMap { $0.problem(in: table) }
+    return problems.withoutRepetitions
   }
 
   /// Returns a copy of this catalogue with some mappings changed.

@@ -36,8 +36,11 @@ public enum MappingProblem: Hashable, Sendable {
   /// the mapping, and its registration found none.
   case settingWithoutEffect(MappingDescription, property: String)
 
-  /// A mapping that gets its views from the container, where no prototype is registered for it.
-  case prototypeMissing(MappingDescription)
+  /// A mapping that gets its views from the container, where no prototype is registered under this name.
+  ///
+  /// The name is the reuse identifier, or that of the view class. `registered` are the other names under
+  /// which the class is registered for the category.
+  case prototypeMissing(MappingDescription, identifier: String, registered: [String])
 
   /// Handlers for a view class that has no mapping.
   ///
@@ -109,8 +112,8 @@ extension MappingProblem: CustomStringConvertible {
   private var text: String {
     switch self {
     case .unreachable(let mapping, let other) where "\(mapping)" == "\(other)":
-      "\(mapping) is registered twice, and the first registration always wins. Unregister one of them, or "
-        + "give them different conditions."
+      "\(mapping) is registered more than once, and the first registration always wins. Unregister the "
+        + "others, or give them different conditions."
     case .unreachable(let mapping, let other):
       "\(mapping) is never used, because \(other) always wins. Unregister one of them, or "
         + "give it a condition."
@@ -140,8 +143,12 @@ extension MappingProblem: CustomStringConvertible {
         + "before, in the manager or catalogue that registers the mapping."
     case .settingWithoutEffect(let mapping, let property):
       "\(property) of \(mapping) has no effect. \(advice(on: property))"
-    case .prototypeMissing(let mapping):
-      "\(mapping) gets its views from the container, but no prototype is registered with the container."
+    case .prototypeMissing(let mapping, let identifier, []):
+      "\(mapping) gets its views from the container, but no prototype is registered with the container "
+        + "as \"\(identifier)\"."
+    case .prototypeMissing(let mapping, let identifier, let registered):
+      "\(mapping) gets its views from the container as \"\(identifier)\", but the prototype is registered "
+        + "as \(quoted(registered)). Give both the same reuse identifier, or none."
     case .handlersWithoutMapping(let viewType, let category):
       "Handlers for \(viewType)\(role(category)) never run, because no mapping"
         + (category == nil ? "" : " of this category")
@@ -177,6 +184,11 @@ extension MappingProblem: CustomStringConvertible {
   }
 }
 
+/// Names in quotation marks, in one text.
+func quoted(_ names: [String]) -> String {
+  names.map { "\"\($0)\"" }.joined(separator: ", ")
+}
+
 private func role(_ category: ElementCategory?) -> String { category.map { " as \($0)" } ?? "" }
 
 private func advice(on property: String) -> String {
@@ -186,6 +198,28 @@ private func advice(on property: String) -> String {
   case "condition": "The fallback has none. Register a mapping instead."
   case "templateName": "The views come from a factory or from the container."
   default: "The views come from the container."
+  }
+}
+
+extension [MappingProblem] {
+  /// The problems without those that repeat the text of another, and those whose cause is another.
+  var withoutRepetitions: Self {
+    let all = Set(self)
+    var texts: Set<String> = []
+    return filter { all.isDisjoint(with: $0.causes) && texts.insert($0.description).inserted }
+  }
+}
+
+extension MappingProblem {
+  /// Broader problems, each of which would be the reason for this one too.
+  fileprivate var causes: [MappingProblem] {
+    switch self {
+    case .handlersWithoutMapping(let type, .supplementary(let kind)):
+      [.handlersWithoutMapping(viewType: type, category: nil), .kindWithoutMapping(kind)]
+    case .modelHandlersWithoutMapping(let type, .supplementary(let kind)):
+      [.modelHandlersWithoutMapping(modelType: type, category: nil), .kindWithoutMapping(kind)]
+    default: []
+    }
   }
 }
 

@@ -198,8 +198,9 @@ struct MappingSettings {
     case .template(let template):
       let isCompared = template.declaredViews.contains { $0.reuseIdentifier != nil }
       if choices.reuseIdentifier != nil, !isCompared { unused.append("reuseIdentifier") }
-    case .code, .broken:
+    case .code:
       if choices.reuseIdentifier != nil { unused.append("reuseIdentifier") }
+    case .broken: break
     }
     return unused
   }

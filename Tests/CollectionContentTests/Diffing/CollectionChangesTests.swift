@@ -83,8 +83,9 @@ struct CollectionChangesTests {
     // Only positions say which elements stay.
     #expect(refusal([("z", [8, 2, 9]), ("b", [4, 5])]) == nil)
     let base = try CollectionSnapshot(sections: [("a", [6, 2, 3]), ("b", [4, 5])])
+    let reason = SnapshotError.itemInTwoSections("6", first: "c", second: "a")
     let exists = SnapshotError.otherContent(
-      "The changes insert an identifier that exists: \(SnapshotError.itemExists("6"))")
+      "The changes insert an identifier that exists: \(reason)")
     #expect(throws: exists) { try changes.applied(to: base) }
   }
 

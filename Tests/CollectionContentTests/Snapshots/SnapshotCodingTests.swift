@@ -55,15 +55,15 @@ struct SnapshotCodingTests {
   @Test(arguments: [
     (
       #"{"sections":[{"id":0,"items":[1]},{"id":1,"items":[1]}]}"#,
-      SnapshotError.itemExists("1")
+      SnapshotError.itemInTwoSections("1", first: "0", second: "1")
     ),
     (
       #"{"sections":[{"id":0,"items":[1,1]}]}"#,
-      .duplicateIdentifiers(in: "appendItems", ["1"])
+      .duplicateIdentifiers(in: "Section 0 of CollectionSnapshot(sections:)", ["1"])
     ),
     (
       #"{"sections":[{"id":0,"items":[]},{"id":0,"items":[]}]}"#,
-      .duplicateIdentifiers(in: "appendSections", ["0"])
+      .duplicateIdentifiers(in: "CollectionSnapshot(sections:)", ["0"])
     ),
     (#"{"sections":[],"reloadedItems":[5]}"#, .itemNotFound("5")),
   ])

@@ -39,6 +39,21 @@ struct SnapshotMarkTests {
     #expect(ab == ba)
   }
 
+  @Test func `sections that the snapshot does not contain are not reloaded`() throws {
+    var snapshot = try snapshot([["a"], [], ["b"]])
+    try snapshot.reconfigureSections([2])
+    let before = snapshot
+    #expect(snapshot.reloadSectionsIfPresent([7, 8]) == 0)
+    #expect(snapshot.reloadSectionsIfPresent([]) == 0)
+    #expect(snapshot == before)
+    #expect(snapshot.reloadSectionsIfPresent([2, 7, 0, 2]) == 2)
+    #expect(snapshot.reloadedSectionIdentifiers == [0, 2])
+    #expect(snapshot.reconfiguredSectionIdentifiers == [])
+    var other = before
+    try other.reloadSections([0, 2])
+    #expect(snapshot == other)
+  }
+
   @Test func `the value inserted first is kept until it is replaced`() throws {
     var snapshot = CollectionSnapshot<Int, Titled>()
     try snapshot.appendSections([0])

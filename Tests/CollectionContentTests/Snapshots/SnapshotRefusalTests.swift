@@ -42,10 +42,20 @@ struct SnapshotRefusalTests {
         return error
       }
     }
-    #expect(refusal([(0, ["a"]), (1, ["b", "a"])]) == .itemExists("a"))
-    #expect(refusal([(0, ["a", "a"])]) == .duplicateIdentifiers(in: "appendItems", ["a"]))
-    #expect(refusal([(0, []), (0, [])]) == .duplicateIdentifiers(in: "appendSections", ["0"]))
+    let inTwo = refusal([(3, ["a"]), (4, []), (5, ["b", "a"])])
+    #expect(inTwo == .itemInTwoSections("a", first: "3", second: "5"))
+    let name = "CollectionSnapshot(sections:)"
+    let inOne = refusal([(3, ["aItems", "aItems"])])
+    #expect(inOne == .duplicateIdentifiers(in: "Section 3 of \(name)", ["aItems"]))
+    let sections = refusal([(0, []), (0, [])])
+    #expect(sections == .duplicateIdentifiers(in: name, ["0"]))
     #expect(refusal([(1, ["b"]), (0, ["a"])]) == nil)
+    #expect(
+      [inTwo, inOne, sections].compactMap { $0?.description } == [
+        "Item a is in section 3 and in section 5. An item is in one section only.",
+        "Section 3 of \(name) was given identifiers more than once: aItems. Pass each once.",
+        "\(name) was given identifiers more than once: 0. Pass each once.",
+      ])
   }
 
   @Test func `an error shows its identifiers shortened and on one line`() throws {

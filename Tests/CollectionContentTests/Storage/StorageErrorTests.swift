@@ -149,7 +149,7 @@ struct StorageErrorTests {
         [0] is not the index path of an item. Use [section, item].
         Section 5 is out of range: the storage has 2 sections, counted from 0.
         Section 1 is out of range: the storage has 1 section, counted from 0.
-        There is no item at [0, 5]: its section has 2 items, counted from 0.
+        There is no item at [0, 5]: section 0 has 2 items, counted from 0.
         An item cannot be placed at [0, 3]: the last valid index in its section is 2.
         [0, 1] is the target of two items. Give each item its own index path.
         The storage has no item, or too few, equal to Post. Search with indexPath(forItem:) first.

@@ -6,7 +6,7 @@ import Testing
 struct AnomalyTests {
   /// An anomaly of each case, and the words of its payload that the long text must contain.
   static let samples: [(anomaly: Anomaly, words: [String])] = [
-    (.dequeue(.noElement(.cell([3, 14]))), ["cell", "[3, 14]"]),
+    (.dequeue(.noElement(.cell([3, 14]), count: 9, sections: 4)), ["cell", "[3, 14]", "9 items"]),
     (.dequeue(.nilModel(.cell([3, 14]))), ["[3, 14]"]),
     (.dequeue(.nilModel(key)), ["kind-X", "[3, 14]"]),
     (

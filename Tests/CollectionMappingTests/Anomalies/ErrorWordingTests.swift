@@ -21,7 +21,7 @@ struct ErrorWordingTests {
     BatchUpdateError.invalidNumberOfItems(
       section: 0, before: 0, after: 1, inserted: 0, deleted: 0, movedIn: 0, movedOut: 0),
     SnapshotError.invalidUpdates(.needsReload),
-    ContainerError.noItem([0, 1], count: 1), LimitError.items(limit: 0, found: 1),
+    ContainerError.noItem([0, 1], count: 1, sections: 1), LimitError.items(limit: 0, found: 1),
     LimitError.sections(limit: 0, found: 1), LimitError.outputBytes(limit: 0, found: 1),
     ApplyError.tooManySections(count: 1, limit: 0), ApplyError.detached,
     ApplyError.tooManyItems(section: 0, count: 1, limit: 0), ApplyError.superseded,

@@ -19,7 +19,7 @@ struct SilentMistakeTests {
     var problems: [MappingProblem] { manager.verify() }
   }
 
-  private let rows = FlowLayout(itemSize: LayoutSize(width: 100, height: 20))
+  private let rows = FlowLayout()
   private let viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
 
   // MARK: Displaying nothing

@@ -21,10 +21,10 @@ struct InteractionInputTests {
   func missing(path: IndexPath) throws {
     try container.selectItem(at: [0, 1])
     let count: Int? = [[0, 2]: 2, [1, 0]: 0, [0, -1]: 2][path]
-    #expect(throws: ContainerError.noItem(path, count: count)) {
+    #expect(throws: ContainerError.noItem(path, count: count, sections: 2)) {
       try container.selectItem(at: path)
     }
-    #expect(throws: ContainerError.noItem(path, count: count)) {
+    #expect(throws: ContainerError.noItem(path, count: count, sections: 2)) {
       try container.deselectItem(at: path)
     }
     #expect(container.indexPathsForSelectedItems == [[0, 1]])

@@ -19,7 +19,8 @@ struct DataSourceSubclassTests {
     container.anomalyHandler.anomalyAction = { anomalies.append($0) }
     let source = Neighbour(container: container) { _, _, _ in nil }
     #expect(container.display(.cell(section: 0, item: 0)) is PlaceholderView)
-    #expect(anomalies == [.dequeue(.noElement(.cell(section: 0, item: 9))), .nilCell([0, 0])])
+    let error = DequeueError.noElement(.cell(section: 0, item: 9), count: nil, sections: 0)
+    #expect(anomalies == [.dequeue(error), .nilCell([0, 0])])
     withExtendedLifetime(source) {}
   }
 

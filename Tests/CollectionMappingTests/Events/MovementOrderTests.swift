@@ -63,8 +63,8 @@ struct MovementOrderTests {
     let stage = try OrderStage(["ab"])
     let session = DragSession(items: [DragItem("elsewhere")])
     for path: IndexPath in [[1, 0], [0, 3], [0], [0, -1]] {
-      let count = path == [0, 3] ? 2 : nil
-      let error = ContainerError.noItem(path, count: count)
+      let count: Int? = [[0, 3]: 2, [0, -1]: 2][path]
+      let error = ContainerError.noItem(path, count: count, sections: 1)
       #expect(throws: error) { try stage.container.drop(session, at: path) }
       #expect(throws: error) { try stage.container.proposal(forDropping: session, at: path) }
     }

@@ -167,7 +167,7 @@ struct RetiredMappingTests {
     let causes: [DequeueError] = [
       .factoryFailed(viewType: TypeName(PlainView.self), reason: "Broken()", .cell([0, 0])),
       .noMapping(modelType: TypeName(String.self), .cell([0, 1])), .nilModel(.cell([0, 2])),
-      .noElement(.cell([0, 3])),
+      .noElement(.cell([0, 3]), count: 3, sections: 1),
     ]
     for (item, cause) in causes.enumerated() {
       #expect(throws: cause) { try manager.cell(PlainView.self, at: [0, item]) }

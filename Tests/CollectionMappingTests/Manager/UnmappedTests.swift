@@ -134,10 +134,12 @@ struct UnmappedTests {
 
   @Test(arguments: [[0, 3], [1, 0], [.max, .max]] as [IndexPath])
   func `an element that does not exist is an error under every policy`(path: IndexPath) throws {
-    let office = office(throwing: .noElement(.cell(path)), at: path)
+    let error = DequeueError.noElement(
+      .cell(path), count: path == [0, 3] ? 3 : nil, sections: 1)
+    let office = office(throwing: error, at: path)
     #expect(office.anomalies.isEmpty)
     #expect(office.manager.container.display(.cell(path)) == nil)
-    #expect(office.anomalies == [.dequeue(.noElement(.cell(path)))])
+    #expect(office.anomalies == [.dequeue(error)])
   }
 
   @Test(arguments: [IndexPath(), [0], [0, -1], [-1, 0], [0, 0, 0]])
@@ -147,7 +149,7 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
     let below = ElementID.cell(section: 0, item: -1)
     #expect(office.manager.container.display(below) == nil)
-    #expect(office.anomalies == [.dequeue(.noElement(below))])
+    #expect(office.anomalies == [.dequeue(.noElement(below, count: 3, sections: 1))])
   }
 
   @Test func `a prototype of another class is displayed and not configured`() throws {
@@ -219,11 +221,23 @@ struct UnmappedTests {
   @Test func `a view of an unexpected class is back in its pool`() throws {
     let office = Office()
     office.manager.register(TallyView.self, for: String.self) { _, _, _ in }
+    office.manager.registerFooter(TallyView.self, for: String.self) { _, _, _ in }
     try office.manager.memoryStorage.setItems(["x"])
+    office.manager.memoryStorage.setSectionFooterModels(["y"])
+    let (title, tally) = (TypeName(TitleView.self), TypeName(TallyView.self))
+    let mapping = "\(tally) for Swift.String as cell"
+    let error = DequeueError.differentViewClass(
+      expected: title, actual: tally, .cell([0, 0]), mapping: mapping)
+    #expect(throws: error) { try office.manager.cell(TitleView.self, at: [0, 0]) }
     #expect(
-      throws: DequeueError.differentViewClass(
-        expected: TypeName(TitleView.self), actual: TypeName(TallyView.self), .cell([0, 0]))
-    ) { try office.manager.cell(TitleView.self, at: [0, 0]) }
+      "\(error)" == "The view of the cell at [0, 0] is a \(tally), not a \(title): its model gets "
+        + "the mapping \(mapping). Call explain(_:ofKind:at:) of the manager to see why.")
+    let footerError = DequeueError.differentViewClass(
+      expected: title, actual: tally, .supplementary(.sectionFooter, [0, 0]),
+      mapping: "\(office.manager.mappings[1])")
+    #expect(throws: footerError) {
+      try office.manager.supplementaryView(TitleView.self, ofKind: .sectionFooter, at: [0, 0])
+    }
     let view = try office.manager.cell(TallyView.self, at: [0, 0])
     #expect(view.preparations == 1)
   }

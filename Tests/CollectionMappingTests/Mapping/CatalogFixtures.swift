@@ -61,7 +61,7 @@ func line(of problem: MappingProblem) -> String {
     case .brokenTemplate(let mapping, let anomaly): "broken \(mapping.viewType) \(anomaly.code)"
     case .inconsistentTemplate(let mapping, let anomaly): "odd \(mapping.viewType) \(anomaly.code)"
     case .settingWithoutEffect(let mapping, let property): "unused \(property) \(mapping.viewType)"
-    case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
+    case .prototypeMissing(let mapping, _, _): "missing \(mapping.viewType)"
     case .handlersWithoutMapping(let viewType, _): "uncalled \(viewType)"
     case .modelHandlersWithoutMapping(let modelType, _): "uncalled models \(modelType)"
     case .viewClassForModelType(let name): "view as model \(name)"

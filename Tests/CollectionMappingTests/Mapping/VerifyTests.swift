@@ -127,4 +127,68 @@ struct VerifyTests {
     manager.container.register(LabelledView.self)
     #expect(problems(manager) == ["broken VerifyTests.TemplateView emptyTemplate"])
   }
+
+  @Test func `a prototype under another reuse identifier is named`() throws {
+    let manager = quietManager()
+    manager.register(TemplateView.self) { mapping in
+      mapping.isRegisteredByContainer = true
+      mapping.reuseIdentifier = "post"
+    }
+    let mapping = manager.mappings[0]
+    #expect(
+      manager.verify() == [.prototypeMissing(mapping, identifier: "post", registered: [])])
+    #expect(
+      "\(manager.verify()[0])" == "\(mapping) gets its views from the container, but no prototype "
+        + "is registered with the container as \"post\".")
+
+    try manager.container.register(TemplateView.self, forCellWithReuseIdentifier: "Post")
+    try manager.container.register(LabelledView.self, forCellWithReuseIdentifier: "label")
+    manager.container.register(TemplateView.self, as: .header)
+    #expect(
+      manager.verify() == [.prototypeMissing(mapping, identifier: "post", registered: ["Post"])])
+    #expect(
+      "\(manager.verify()[0])" == "\(mapping) gets its views from the container as \"post\", but "
+        + "the prototype is registered as \"Post\". Give both the same reuse identifier, or none.")
+    let error = DequeueError.factoryFailed(
+      viewType: TypeName(TemplateView.self),
+      reason: "the container has no registration for \"post\", only for \"Post\"",
+      .cell(section: 0, item: 0))
+    try manager.memoryStorage.setItems([1])
+    #expect(throws: error) { try manager.cell(TemplateView.self, at: [0, 0]) }
+  }
+
+  @Test func `mappings that are registered again are one problem`() {
+    let manager = quietManager()
+    for _ in 0..<3 { manager.add(Int.self, "again") }
+    #expect(problems(manager) == ["unreachable Swift.Int because Swift.Int"])
+    #expect("\(manager.verify()[0])".contains("is registered more than once"))
+    var catalog = MappingCatalog()
+    for _ in 0..<3 { catalog.add(Int.self, "again") }
+    #expect(catalog.verify().map(line) == problems(manager))
+  }
+
+  @Test func `handlers without a mapping are one problem with its cause`() {
+    let manager = quietManager()
+    manager.memoryStorage.setSectionHeaderModels(["header"])
+    manager.handle(LabelledView.self, for: String.self, ofKind: .sectionHeader) { events in
+      events.willDisplay { _, _, _ in }
+    }
+    manager.handle(modelsOf: String.self, ofKind: .sectionHeader) { $0.willDisplay { _, _, _ in } }
+    #expect(problems(manager) == ["unserved \(ElementKind.sectionHeader)"])
+    manager.memoryStorage.setSectionHeaderModels([String]())
+    manager.memoryStorage.removeAll()
+    manager.handle(LabelledView.self, for: Int.self) { $0.didSelect { _, _, _ in } }
+    manager.handle(modelsOf: String.self) { $0.didSelect { _, _, _ in } }
+    #expect(
+      problems(manager).filter { $0.hasPrefix("uncalled") } == [
+        "uncalled LabelledView", "uncalled models Swift.String",
+      ])
+  }
+
+  @Test func `the reuse identifier of a broken template is no problem of its own`() {
+    let manager = quietManager()
+    manager.templateSource = InMemoryTemplateSource(["TemplateView": "  \n"])
+    manager.register(TemplateView.self) { $0.reuseIdentifier = "page" }
+    #expect(problems(manager) == ["broken VerifyTests.TemplateView emptyTemplate"])
+  }
 }

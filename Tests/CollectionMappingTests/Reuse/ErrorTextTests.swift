@@ -47,12 +47,31 @@ struct ErrorTextTests {
     #expect("\(header)".hasSuffix("Register a supplementary view of this kind for it."))
   }
 
-  @Test func `a view that is registered twice is described as such`() throws {
+  @Test func `a view that is registered again is described as such`() throws {
     let manager = CollectionManager()
     for _ in 0..<2 { manager.register(ReusableView.self, for: ModelX.self) { _, _, _ in } }
     let problem = try #require(manager.verify().first)
     #expect("\(problem)".contains("ReusableView for"))
-    #expect("\(problem)".contains("as cell is registered twice"))
+    #expect("\(problem)".contains("as cell is registered more than once"))
+  }
+
+  @Test func `an element that does not exist is described with the number of those that do`() {
+    func text(_ count: Int?, _ sections: Int, _ element: ElementID = .cell([2, 5])) -> String {
+      "\(DequeueError.noElement(element, count: count, sections: sections))"
+    }
+    #expect(
+      text(3, 4).hasPrefix(
+        "The cell at [2, 5] does not exist: section 2 has 3 items, counted from 0."))
+    #expect(text(1, 4).contains("section 2 has 1 item,"))
+    #expect(
+      text(nil, 2).hasPrefix(
+        "The cell at [2, 5] does not exist: the storage has 2 sections, counted from 0."))
+    #expect(
+      "\(ContainerError.noItem([2, 5], count: 1, sections: 4))"
+        == "There is no item at [2, 5]: section 2 has 1 item, counted from 0.")
+    #expect(
+      "\(ContainerError.noItem([2], count: nil, sections: 1))" == "There is no item at [2]: "
+        + "the content has 1 section. Index paths are [section, item], both from 0.")
   }
 
   @Test func `the error for an empty identifier is described in words`() {

@@ -158,7 +158,10 @@ struct RegistrationSnippetsTests {
   {
     manager.anomalyHandler.anomalyAction = { _ in }
     manager.register(CodeCell.self) { mapping in mapping.isRegisteredByContainer = true }
-    #expect(manager.verify() == [.prototypeMissing(manager.mappings[0])])
+    let name = "\(TypeName(CodeCell.self))"
+    #expect(
+      manager.verify()
+        == [.prototypeMissing(manager.mappings[0], identifier: name, registered: [])])
     #expect(try cell() is PlaceholderView)
     #expect(manager.anomalyHandler.counts[.factoryFailed] == 1)
 
