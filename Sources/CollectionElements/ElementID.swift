@@ -247,9 +247,9 @@ enum StoredKind: Hashable, Sendable {
       self = .cell
       return
     }
-    // Both strings are equally long, and comparing lengths costs less than comparing most strings. A longer
-    // string may be equal to one of them, written with other scalars.
-    guard kind.rawValue.utf8.count >= ElementKind.sectionHeader.rawValue.utf8.count else {
+    // Both strings have six bytes, as every string that is equal to one of them, and comparing lengths costs
+    // less than comparing strings.
+    guard kind.rawValue.utf8.count == 6 else {
       self = .other(kind)
       return
     }

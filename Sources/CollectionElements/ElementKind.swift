@@ -9,15 +9,30 @@
 /// ```
 ///
 /// A cell has no kind but a separate category (``ElementCategory/cell``), so `"cell"` is an ordinary kind.
-/// Behaves like UtiliKit's `UICollectionView.ElementKind`.
+/// Behaves like UtiliKit's `UICollectionView.ElementKind`, but the kinds of headers and footers have names of
+/// their own, which all output contains: `header` and `footer`. UIKit's constants for them mean the same
+/// kinds.
 public struct ElementKind: RawRepresentable, Hashable, Sendable, Codable {
   /// The string that the layout, the registration and the dequeue have in common.
   public let rawValue: String
 
   /// Creates a kind from its string.
+  ///
+  /// The strings of `UICollectionView.elementKindSectionHeader` and `elementKindSectionFooter` create
+  /// ``sectionHeader`` and ``sectionFooter``.
   @inlinable
   public init(rawValue: String) {
-    self.rawValue = rawValue
+    // UIKit's strings have 36 bytes, and comparing lengths costs less than comparing strings.
+    self.rawValue = rawValue.utf8.count < 36 ? rawValue : ElementKind.name(of: rawValue)
+  }
+
+  @usableFromInline
+  static func name(of rawValue: String) -> String {
+    switch rawValue {
+    case "UICollectionElementKindSectionHeader": "header"
+    case "UICollectionElementKindSectionFooter": "footer"
+    default: rawValue
+    }
   }
 
   /// Creates a kind from its string, such as the reuse identifier of a class.
@@ -26,17 +41,13 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable, Codable {
     self.init(rawValue: rawValue)
   }
 
-  /// The header of a section; the same string as `UICollectionView.elementKindSectionHeader`.
+  /// The header of a section, the kind `"header"`.
   @inlinable
-  public static var sectionHeader: ElementKind {
-    ElementKind(rawValue: "UICollectionElementKindSectionHeader")
-  }
+  public static var sectionHeader: ElementKind { ElementKind(rawValue: "header") }
 
-  /// The footer of a section; the same string as `UICollectionView.elementKindSectionFooter`.
+  /// The footer of a section, the kind `"footer"`.
   @inlinable
-  public static var sectionFooter: ElementKind {
-    ElementKind(rawValue: "UICollectionElementKindSectionFooter")
-  }
+  public static var sectionFooter: ElementKind { ElementKind(rawValue: "footer") }
 
   @inlinable
   package var isHeaderOrFooter: Bool { self == .sectionHeader || self == .sectionFooter }

@@ -126,7 +126,7 @@ struct ExpectNothingTests {
       The conditions of App.AdCell for App.Ad as cell when section 1 and App.AdCell for App.Ad as \
       cell when custom may both hold; then the first is used. Make the conditions exclude \
       each other, and declare it with exclusive(in:).
-      Kind "UICollectionElementKindSectionHeader" has mappings, but no storage or layout declares it. \
+      Kind "header" has mappings, but no storage or layout declares it. \
       Give the storage models of this kind.
       """
     ) {

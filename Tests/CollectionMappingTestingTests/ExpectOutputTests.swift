@@ -270,7 +270,7 @@ struct ExpectOutputTests {
       App.RowCell for App.Post as cell: is for another model type
       App.AdCell for App.Ad as cell: is for another model type
       App.RowCell for App.Post as supplementary view of kind \
-      "UICollectionElementKindSectionHeader": is for another category
+      "header": is for another category
       """
     ) {
       manager.expectMarkup("", for: 42)

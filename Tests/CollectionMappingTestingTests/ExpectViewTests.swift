@@ -49,7 +49,7 @@ struct ExpectViewTests {
       App.PostCell for App.Post as cell: won
       App.AdCell for App.Ad as cell: is for another model type
       App.DayHeader for Swift.String as supplementary view of kind \
-      "UICollectionElementKindSectionHeader": is for another category
+      "header": is for another category
       """, at: #line + 2
     ) {
       let view = manager.expectView(PinnedPostCell.self, for: Post(), at: [0, 4])
@@ -161,7 +161,7 @@ struct ExpectViewTests {
     #expect(
       lines[22] == """
         App.PostCell for App.Post as supplementary view of kind \
-        "UICollectionElementKindSectionHeader": is for another category
+        "header": is for another category
         """)
     #expect(lines[23] == "… and 180 more for other models or categories")
   }

@@ -86,7 +86,7 @@ struct ElementIdentityTests {
     let view = container.displayedView(for: global)
     _ = source.happened()
     try container.performBatchUpdates { $0.reloadSupplementaryViews(inSections: [0]) }
-    let header = "UICollectionElementKindSectionHeader"
+    let header = "header"
     #expect(source.happened() == "-\(header)0.0 +\(header)0.0")
     #expect(container.displayedView(for: global) === view)
   }

@@ -35,7 +35,7 @@ struct SeedScenarioTests {
       kinds: [.sectionHeader])
     #expect(container.contentSize == LayoutSize(width: 400, height: 1988))
     #expect(source.requests == 17)
-    let header = "UICollectionElementKindSectionHeader"
+    let header = "header"
     #expect(
       source.happened() == "+0.0 +0.1 +0.2 +0.3 +0.4 +0.5 +0.6 +0.7 +0.8 +0.9 +0.10 +0.11 "
         + "+\(header)0.0 +1.0 +1.1 +1.2 +\(header)1.0")
@@ -75,7 +75,7 @@ struct SeedScenarioTests {
     let source = ViewportSource([4, 4, 4])
     let container = source.container(
       layout, viewport: LayoutRect(x: 0, y: 0, width: 390, height: 200), kinds: [.sectionHeader])
-    let header = "UICollectionElementKindSectionHeader"
+    let header = "header"
     #expect(
       source.happened() == "+0.0 +0.1 +0.2 +0.3 +\(header)0.0 +1.0 +1.1 +1.2 +1.3 +\(header)1.0")
     container.viewport?.origin.y = 1000

@@ -224,7 +224,8 @@ extension BatchUpdates: Codable {
     cellReconfigures = try list(.reconfiguredCells)
     supplementaryReloads = try list(.reloadedSupplementaryViews)
     supplementaryReconfigures = try list(.reconfiguredSupplementaryViews)
-    supplementaryRefreshes = try list(.refreshedKinds)
+    let kinds: [ElementKind] = try list(.refreshedKinds)
+    supplementaryRefreshes = kinds.map(\.rawValue)
     try addReconfigures(ofSections: list(.reconfiguredSections))
   }
 

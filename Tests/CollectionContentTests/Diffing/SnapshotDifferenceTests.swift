@@ -164,7 +164,7 @@ struct SnapshotDifferenceTests {
       {"itemCountsBefore": [2, 1], "itemCountsAfter": [1, 2], "deletedItems": [], "updates": {
         "movedSections": [[0, 1]], "movedItems": [[[0, 0], [0, 0]], [[1, 0], [1, 1]]],
         "reconfiguredSupplementaryViews": [
-          {"section": 0, "item": 0, "kind": "UICollectionElementKindSectionHeader"},
+          {"section": 0, "item": 0, "kind": "header"},
           {"section": 0, "item": 0, "kind": "badge"}, {"section": 0, "item": 1, "kind": "badge"}]}}
       """
     let changes = try JSONDecoder().decode(
@@ -173,8 +173,8 @@ struct SnapshotDifferenceTests {
     let views = back.updates.reconfiguredSupplementaryViews
     #expect(
       views == [
-        .supplementary("badge", [0, 0]), .supplementary(.sectionHeader, [1, 0]),
-        .supplementary("badge", [1, 0]),
+        .supplementary("badge", [0, 0]), .supplementary("badge", [1, 0]),
+        .supplementary(.sectionHeader, [1, 0]),
       ])
     #expect(back.inverted() == changes)
   }

@@ -46,7 +46,7 @@ extension OracleCase: CustomTestStringConvertible {
 /// One recorded row of UIKit: an element and its frame.
 struct OracleElement: Decodable, Sendable {
   let category: Category
-  let kind: String?
+  let kind: ElementKind?
   let section: Int
   let item: Int?
   let global: Bool?
@@ -60,7 +60,7 @@ struct OracleElement: Decodable, Sendable {
   /// The cell, or the view of a section.
   var element: ElementID {
     kind.map {
-      .supplementary(ofKind: ElementKind(rawValue: $0), inSection: section, number: item ?? 0)
+      .supplementary(ofKind: $0, inSection: section, number: item ?? 0)
     } ?? .cell(section: section, item: item ?? 0)
   }
 
@@ -69,7 +69,7 @@ struct OracleElement: Decodable, Sendable {
     let element = attributes.element
     let category: Category =
       element.kind == nil ? .cell : element.place == .background ? .decoration : .supplementary
-    return category == self.category && element.kind?.rawValue == kind
+    return category == self.category && element.kind == kind
       && attributes.ordinal == item ?? 0
       && (global == true ? element.section == nil : element.section == section)
   }

@@ -201,8 +201,8 @@ struct ReconfiguredStorageSectionTests {
           + (maker == .memory
             ? """
 
-            refresh of each supplementary view of kind "UICollectionElementKindSectionHeader"
             refresh of each supplementary view of kind "back"
+            refresh of each supplementary view of kind "header"
             """ : "")
       ])
     try page.storage.performUpdates {

@@ -48,7 +48,7 @@ struct ObserverTests {
         recycle TitleView
         make TitleView
         bind TitleView to String, supplementary view of kind \
-        "UICollectionElementKindSectionHeader" at [0, 0]
+        "header" at [0, 0]
         recycle TitleView
         """)
   }
@@ -86,7 +86,7 @@ struct ObserverTests {
       log.take() == """
         make TitleView
         bind TitleView to String, supplementary view of kind \
-        "UICollectionElementKindSectionHeader" at [0, 0]
+        "header" at [0, 0]
         body
         recycle TitleView
         make TitleView

@@ -27,7 +27,7 @@ struct ExplanationTests {
         LabelledView for Any as cell: lost to a mapping whose condition holds
         LabelledView for Swift.Int as cell: is for another model type
         LabelledView for Fruit as supplementary view of kind \
-        "UICollectionElementKindSectionHeader": is for another category
+        "header": is for another category
         LabelledView for Any as cell: is a fallback and not needed
         """)
   }

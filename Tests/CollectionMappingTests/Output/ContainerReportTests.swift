@@ -43,9 +43,9 @@ struct ContainerReportTests {
           [0, 1] cell NumberView
           [0, 1] badge NumberView
           [0, 0] note LineView: beside
-          [0, 0] UICollectionElementKindSectionFooter LineView: the end
+          [0, 0] footer LineView: the end
         section 1
-          [1, 0] UICollectionElementKindSectionHeader LineView: Second section
+          [1, 0] header LineView: Second section
           [1, 0] cell PlaceholderView
 
         """)
@@ -97,9 +97,9 @@ struct ContainerReportTests {
         section 0
           [0, 1] cell NumberView
           [0, 1] badge NumberView
-          [0, 0] UICollectionElementKindSectionFooter LineView: the end
+          [0, 0] footer LineView: the end
         section 1
-          [1, 0] UICollectionElementKindSectionHeader LineView: Second section
+          [1, 0] header LineView: Second section
           [1, 0] cell PlaceholderView
 
         """)

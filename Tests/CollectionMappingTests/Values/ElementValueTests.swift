@@ -4,9 +4,22 @@ import Foundation
 import Testing
 
 struct ElementKindTests {
-  @Test func `the predefined kinds have the strings of UIKit`() {
-    #expect(ElementKind.sectionHeader.rawValue == "UICollectionElementKindSectionHeader")
-    #expect(ElementKind.sectionFooter.rawValue == "UICollectionElementKindSectionFooter")
+  @Test(
+    arguments: [
+      ("UICollectionElementKindSectionHeader", ElementKind.sectionHeader, "header"),
+      ("UICollectionElementKindSectionFooter", .sectionFooter, "footer"),
+    ])
+  func `the strings of UIKit create the predefined kinds`(
+    string: String, kind: ElementKind, name: String
+  ) throws {
+    let json = try JSONDecoder().decode([ElementKind].self, from: Data("[\"\(string)\"]".utf8))
+    for made in [ElementKind(string), ElementKind(rawValue: string), json[0], ElementKind(name)] {
+      #expect(made == kind)
+      #expect(made.rawValue == name && "\(made)" == name)
+    }
+    #expect(ElementKind(string + "s").rawValue == string + "s")
+    let id = ElementID.supplementary(ofKind: ElementKind(string), inSection: 2)
+    #expect(id == .supplementary(ofKind: kind, inSection: 2))
   }
 
   @Test func `a kind is its string`() {
@@ -86,8 +99,7 @@ struct ElementIDTests {
 
   @Test(
     arguments: [
-      "", "badge", "UICollectionElementKindSectionHeader", "UICollectionElementKindSectionFooter",
-      "UICollectionElementKindSectionOthers",
+      "", "badge", "header", "footer", "others", "UICollectionElementKindSectionOthers",
     ])
   func `an element keeps any kind`(name: String) throws {
     let kind = ElementKind(name)

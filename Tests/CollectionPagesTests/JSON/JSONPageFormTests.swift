@@ -50,7 +50,7 @@ struct JSONPageFormTests {
     #expect(
       try page(of: [Note(id: "x\""), Tagged(id: 7), Tagged(id: Optional(UInt64.max)), 1.5])
         == #"""
-        [{"type":"String","kind":"UICollectionElementKindSectionHeader","section":0,"item":0,\#
+        [{"type":"String","kind":"header","section":0,"item":0,\#
         "content":"day"},\#
         {"type":"String","id":"x\"","section":0,"item":0,"content":"a"},\#
         {"type":"Int","id":7,"section":0,"item":1,"content":0},\#

@@ -82,7 +82,7 @@ struct AnomalySamples {
     manager.container.display(ofKind: .sectionHeader, at: [2, 0])
 
     let expected = """
-      A supplementary view of kind "UICollectionElementKindSectionHeader" was requested at [2, 0], but the data source dequeued "title", which is registered as a supplementary view of kind "badge-view". Check the requested kind before you dequeue.
+      A supplementary view of kind "header" was requested at [2, 0], but the data source dequeued "title", which is registered as a supplementary view of kind "badge-view". Check the requested kind before you dequeue.
       """
     #expect(log == ["⚠️ [CollectionMapping] " + expected])
   }

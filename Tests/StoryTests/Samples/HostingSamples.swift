@@ -81,7 +81,7 @@ struct HostingSamples {
     print(page.text)
 
     let lines = """
-      [{"type":"day","kind":"UICollectionElementKindSectionHeader","section":0,"item":0,"content":{"day":"Today"}},
+      [{"type":"day","kind":"header","section":0,"item":0,"content":{"day":"Today"}},
       {"type":"post","section":0,"item":0,"content":{"isMarked":false,"title":"Hello"}},
       {"type":"post","section":0,"item":1,"content":{"isMarked":false,"title":"Lunch?"}}]
       """

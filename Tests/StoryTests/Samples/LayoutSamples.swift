@@ -49,7 +49,7 @@ struct LayoutSamples {
     try container.scrollToItem(at: [0, 40], position: .center)
     for attributes in container.displayedAttributes { print(attributes) }
     #expect(lines.first == "cell [0, 36]: (5, 1849) 150 × 90")
-    #expect(lines.last?.hasPrefix("\"UICollectionElementKindSectionHeader\" [0, 0]") == true)
+    #expect(lines.last?.hasPrefix("\"header\" [0, 0]") == true)
     #expect(container.anomalyHandler.counts.isEmpty)
   }
 

@@ -94,12 +94,12 @@ struct PageSamples {
     }
     #expect(
       lines.joined(separator: "\n") == """
-        UICollectionElementKindSectionHeader 0
+        header 0
         cell 0
         unread-badge 0
         cell 1
         unread-badge 1
-        UICollectionElementKindSectionFooter 0
+        footer 0
         """)
   }
 

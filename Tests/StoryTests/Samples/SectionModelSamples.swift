@@ -99,7 +99,7 @@ struct SectionModelSamples {
     storage.setSectionHeaderModels(["Today", "Tomorrow"])
     try storage.insertSection(["sleep"], header: "Tonight", at: 1)
     let expected = """
-      refresh of each supplementary view of kind "UICollectionElementKindSectionHeader"
+      refresh of each supplementary view of kind "header"
       insert of section 1
       """
     #expect(log.joined(separator: "\n") == expected)

@@ -48,7 +48,7 @@ struct StorageSamples {
     let expected = """
       insert of section 0
       reconfigure of [0, 1]
-      refresh of each supplementary view of kind "UICollectionElementKindSectionHeader"
+      refresh of each supplementary view of kind "header"
       """
     #expect(log.joined(separator: "\n") == expected)
     #expect((manager.container.cellForItem(at: [0, 1]) as? TextCell)?.text == "oat milk")

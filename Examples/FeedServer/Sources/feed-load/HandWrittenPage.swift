@@ -52,7 +52,7 @@ package struct HandWrittenPage {
     text(day?.iso ?? "pinned")
     raw("\"><h2 id=\"s-")
     text(day?.iso ?? "pinned")
-    raw("__UICollectionElementKindSectionHeader\">")
+    raw("__header\">")
     text(day?.title ?? "Pinned")
     raw("</h2>")
   }
