@@ -119,7 +119,7 @@ struct CatalogPageTests {
   @Test func `text is broken into lines between words`() {
     #expect("one two three".lines(width: 52, fontSize: 10, atMost: 3) == ["one two", "three"])
     #expect("one two three".lines(width: 52, fontSize: 10, atMost: 1) == ["one two…"])
-    #expect("incomprehensible".lines(width: 56, fontSize: 10, atMost: 1) == ["incompreh…"])
+    #expect("incomprehensible".lines(width: 58, fontSize: 10, atMost: 1) == ["incompreh…"])
     #expect("".lines(width: 52, fontSize: 10, atMost: 1).isEmpty)
     #expect("a b".lines(width: 0, fontSize: 10, atMost: 1).count == 1)
   }

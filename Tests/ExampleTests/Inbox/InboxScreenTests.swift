@@ -46,11 +46,11 @@ struct InboxScreenTests {
       inbox.lines(rows: 7, columns: 32) == [
         "Inbox · 5 messages, 5 unread · …", "── Fri 31 May ──", " *N 09:00  Ada             s0",
         " *N 09:00  Ada             s1", ">*N 09:00  Ada             s2",
-        "lines 1–4 of 7 · MessageCell: …", "↑↓←→ page home end  space ope…",
+        "lines 1–4 of 7 · MessageCell: 3…", "↑↓←→ page home end  space open …",
       ])
     #expect(
       inbox.lines(rows: 3, columns: 20)
-        == ["── Fri 31 May ──", ">*U 09:00  Ada      …", "lines 3–4 of 7 · Me…"])
+        == ["── Fri 31 May ──", ">*U 09:00  Ada     …", "lines 3–4 of 7 · Me…"])
     #expect(inbox.lines(rows: 2, columns: 9) == ["── Fri 3…", ">*U 09:0…"])
     #expect(inbox.lines(rows: 1, columns: 1) == [">"])
   }
