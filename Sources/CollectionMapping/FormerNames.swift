@@ -327,3 +327,69 @@ extension CollectionContainerDataSource {
     _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
   ) -> Bool { true }
 }
+
+// Cases that repeated a ``DequeueError``, with errors that say what to write.
+extension Anomaly {
+  /// The error of an element that the storage does not have.
+  @available(*, unavailable, message: "write '.dequeue(.noElement(element))'")
+  public static func noElement(_ element: ElementID) -> Anomaly { .dequeue(.noElement(element)) }
+
+  /// The error of a cell whose model is `nil`.
+  @available(*, unavailable, message: "write '.dequeue(.nilModel(.cell(section: 0, item: 0)))'")
+  public static func nilCellModel(_ indexPath: IndexPath) -> Anomaly {
+    .dequeue(.nilModel(ElementID(.cell, .item, at: indexPath)))
+  }
+
+  /// The error of a supplementary view whose model is absent or `nil`.
+  @available(*, unavailable, message: "write '.dequeue(.nilModel(element))'")
+  public static func nilSupplementaryModel(kind: ElementKind, _ indexPath: IndexPath) -> Anomaly {
+    .dequeue(.nilModel(ElementID(.supplementary(kind), .section, at: indexPath)))
+  }
+
+  /// The error of a cell whose model no mapping takes.
+  @available(
+    *, unavailable,
+    message: "write '.dequeue(.noMapping(modelType: name, .cell(section: 0, item: 0)))'"
+  )
+  public static func noCellMapping(modelType: TypeName, _ indexPath: IndexPath) -> Anomaly {
+    .dequeue(.noMapping(modelType: modelType, ElementID(.cell, .item, at: indexPath)))
+  }
+
+  /// The error of a supplementary view whose model no mapping takes.
+  @available(*, unavailable, message: "write '.dequeue(.noMapping(modelType: name, element))'")
+  public static func noSupplementaryMapping(
+    modelType: TypeName, kind: ElementKind, _ indexPath: IndexPath
+  ) -> Anomaly {
+    .dequeue(
+      .noMapping(
+        modelType: modelType, ElementID(.supplementary(kind), .section, at: indexPath)))
+  }
+
+  /// The error of a model in more optionals than the limits allow.
+  @available(*, unavailable, message: "write '.dequeue(.tooManyOptionals(limit: limit, element))'")
+  public static func tooManyOptionals(limit: Int, _ element: ElementID) -> Anomaly {
+    .dequeue(.tooManyOptionals(limit: limit, element))
+  }
+
+  /// The error of a view that is not of the class that its mapping expects.
+  @available(
+    *, unavailable,
+    message: "write '.dequeue(.differentViewClass(expected: name, actual: name, element))'"
+  )
+  public static func differentViewClass(
+    expected: TypeName, actual: TypeName, _ element: ElementID
+  ) -> Anomaly {
+    .dequeue(.differentViewClass(expected: expected, actual: actual, element))
+  }
+
+  /// The error of a view that could not be made.
+  @available(
+    *, unavailable,
+    message: "write '.dequeue(.factoryFailed(viewType: name, reason: text, element))'"
+  )
+  public static func factoryFailed(
+    viewType: TypeName, reason: String, _ element: ElementID
+  ) -> Anomaly {
+    .dequeue(.factoryFailed(viewType: viewType, reason: reason, element))
+  }
+}

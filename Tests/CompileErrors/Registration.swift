@@ -228,3 +228,17 @@ private func silence(_ handler: AnomalyHandler, _ post: TypeName, _ view: TypeNa
   // expected-error@+1 {{write '.dequeue(.factoryFailed(viewType: name, reason: text, element))'}}
   handler.silenceAnomaly(.factoryFailed(viewType: view, reason: "full", cell))
 }
+
+private final class Plain {}
+
+private final class NoteCell: ReusableView {}
+
+private func registerWithoutModel(_ manager: CollectionManager, _ catalog: MappingCatalog) {
+  var catalog = catalog
+  // expected-error@+1 {{A view inherits from ReusableView, and adopts ModelTransfer or is registered with register(View.self, for: Model.self) { view, model, indexPath in … }.}}
+  manager.register(Plain.self)
+  // expected-error@+1 {{A view inherits from ReusableView, and adopts ModelTransfer or is registered with}}
+  manager.register(NoteCell.self, as: .header)
+  // expected-error@+1 {{A view inherits from ReusableView, and adopts ModelTransfer or is registered with}}
+  catalog.register(NoteCell.self) { $0.condition = .section(0) }
+}

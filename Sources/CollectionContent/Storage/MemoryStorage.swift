@@ -32,9 +32,6 @@ public final class MemoryStorage: SupplementaryModelStorage, Storage, PassCopyin
 
   private(set) var contents = StorageContents()
 
-  /// Changes whenever the contents change.
-  private(set) var editCount = 0
-
   /// Whether a change is open: a batch, or an edit that an observer is notified of.
   private var isChanging = false
 

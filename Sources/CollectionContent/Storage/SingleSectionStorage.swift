@@ -26,9 +26,6 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
 
   private var phase = Phase.idle
 
-  /// Changes whenever the items may change.
-  private var editCount = 0
-
   private enum Phase {
     case idle, changing, comparing
   }

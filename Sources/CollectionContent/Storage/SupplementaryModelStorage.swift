@@ -24,6 +24,9 @@ open class SupplementaryModelStorage {
     didSet { changeCount &+= 1 }
   }
 
+  /// Changes whenever the content of a storage of the library changes.
+  package final var editCount = 0
+
   /// How often a model or provider was set, or models followed their sections.
   private var changeCount = 0
 

@@ -116,6 +116,13 @@ public enum Anomaly: Hashable, Sendable {
   /// A registration object served one request and never again: it is made for each request.
   case registrationNeverReused(viewType: TypeName)
 
+  /// Nothing was unregistered, because the view class or the hosted model type is registered in other
+  /// categories only.
+  case notUnregistered(TypeName, as: ElementCategory, registered: [ElementCategory])
+
+  /// A token of another manager or catalogue was given, and nothing was unregistered.
+  case unknownToken(ElementCategory)
+
   // MARK: Content that changes
 
   /// A data source returned a number of sections or items below zero or beyond the limits; it counts as
@@ -151,10 +158,26 @@ public enum Anomaly: Hashable, Sendable {
   /// there is none.
   case dataSourceReplaced(dataSource: TypeName?)
 
+  /// The data source of a container, which the container does not keep, was released. Reported when its
+  /// content is needed next, once.
+  case dataSourceReleased
+
+  /// The ``CollectionManager/memoryStorage`` was edited while the manager displays another storage; the edit
+  /// is not displayed. Reported once for each ``CollectionManager/storage`` that is set.
+  case editNotDisplayed(displayed: TypeName)
+
+  /// A handler edited the storage during a pass, which does not contain the edit. Reported once for each
+  /// pass, with the element that was configured.
+  case editDuringPass(ElementID)
+
   /// An event handler returned a position that does not exist; the default is used.
   case invalidAnswer(event: String, IndexPath)
 
   // MARK: Layout
+
+  /// A container was asked for displayed elements and has displayed none, because it lacks a layout, a
+  /// viewport, or both. Reported once.
+  case nothingDisplayed(hasLayout: Bool, hasViewport: Bool)
 
   /// A layout, or a closure that it calls, returned a wrong value.
   case layoutProblem(LayoutProblem)
@@ -189,7 +212,8 @@ extension Anomaly {
       tooManyOptionals, conditionsOverlap, mappingClosureDiffers, invalidCount, unannouncedChange,
       batchRefused, batchReloaded, movementCancelled, existingItemsMoved, duplicatesDropped,
       unstableIdentity, dataSourceReplaced, invalidAnswer, layoutProblem, invalidViewport,
-      layoutUnsettled, visibleLimit
+      layoutUnsettled, visibleLimit, dataSourceReleased, editNotDisplayed, editDuringPass,
+      notUnregistered, unknownToken, nothingDisplayed
   }
 }
 
@@ -203,9 +227,10 @@ extension Anomaly: CustomStringConvertible, CustomDebugStringConvertible {
   /// A long text for developers: what happened, where, and how to fix it.
   ///
   /// One line, in which characters that ``TextWriter`` replaces are replaced.
-  public var debugDescription: String {
-    "⚠️ [CollectionMapping] \(facts(isLong: true).text.onOneLine)"
-  }
+  public var debugDescription: String { "⚠️ [CollectionMapping] \(advice)" }
+
+  /// The long text alone.
+  var advice: String { facts(isLong: true).text.onOneLine }
 }
 
 extension Anomaly {
@@ -386,11 +411,44 @@ extension Anomaly {
         .dataSourceReplaced, "A diffable data source was replaced.",
         "The container of a diffable data source now has \(dataSource.map { "a \($0)" } ?? "none"), so "
           + "snapshots cannot be applied. Set the diffable data source again, or make a new one.")
+    case .dataSourceReleased:
+      row(
+        .dataSourceReleased, "The data source of a container was released.",
+        "The data source of a container was released, so the container has no content. A container does "
+          + "not keep its data source or its manager: keep it in a property for as long as the container."
+      )
+    case .editNotDisplayed(let displayed):
+      row(
+        .editNotDisplayed, "The memoryStorage was edited while another storage is displayed.",
+        "The memoryStorage was edited, but the manager displays a \(displayed), so the edit is not displayed. "
+          + "Edit the storage that is displayed, apply a snapshot to a diffable data source, or set `storage` "
+          + "to the memoryStorage.")
+    case .editDuringPass(let element):
+      row(
+        .editDuringPass, "A handler edited the storage during a pass.",
+        "The storage was edited while a pass configured the \(element). The pass reads the content of its "
+          + "start, so it does not contain the edit. Edit the storage before or after the pass.")
+    case .notUnregistered(let type, let category, let registered):
+      row(
+        .notUnregistered, "Nothing was unregistered, because the class has another category.",
+        "Nothing was unregistered for \(type) as \(category), because it is registered as "
+          + "\(limited(registered.map(\.description))). Name that category with `as:`.")
+    case .unknownToken(let category):
+      row(
+        .unknownToken, "A token of another manager or catalogue was given.",
+        "Nothing was unregistered, because the token of a \(category) was returned by another manager or "
+          + "catalogue. Unregister it there.")
     case .invalidAnswer(let event, let path):
       row(
         .invalidAnswer, "An event handler returned a position that does not exist.",
         "A handler of \(event) returned \(path.bracketed), where no item exists, so the default is used. "
           + "Return the index path of an item.")
+    case .nothingDisplayed(let hasLayout, let hasViewport):
+      row(
+        .nothingDisplayed, "A container without a layout or a viewport displays nothing.",
+        "The container was asked for displayed elements, but displays none, because it has "
+          + "\(missingParts(hasLayout, hasViewport)). Set `layout` and `viewport`, or `displaysAllElements`."
+      )
     case .layoutProblem(let problem):
       row(.layoutProblem, "A layout returned a wrong value.", "\(problem)")
     case .invalidViewport(let rect):
@@ -421,70 +479,8 @@ private func limited(_ words: [String]) -> String {
   return words.count <= 8 ? first : first + " and \(words.count - 8) more"
 }
 
-// MARK: - Hints
-
-// Cases that repeated a ``DequeueError``, with errors that say what to write.
-extension Anomaly {
-  /// The error of an element that the storage does not have.
-  @available(*, unavailable, message: "write '.dequeue(.noElement(element))'")
-  public static func noElement(_ element: ElementID) -> Anomaly { .dequeue(.noElement(element)) }
-
-  /// The error of a cell whose model is `nil`.
-  @available(*, unavailable, message: "write '.dequeue(.nilModel(.cell(section: 0, item: 0)))'")
-  public static func nilCellModel(_ indexPath: IndexPath) -> Anomaly {
-    .dequeue(.nilModel(ElementID(.cell, .item, at: indexPath)))
-  }
-
-  /// The error of a supplementary view whose model is absent or `nil`.
-  @available(*, unavailable, message: "write '.dequeue(.nilModel(element))'")
-  public static func nilSupplementaryModel(kind: ElementKind, _ indexPath: IndexPath) -> Anomaly {
-    .dequeue(.nilModel(ElementID(.supplementary(kind), .section, at: indexPath)))
-  }
-
-  /// The error of a cell whose model no mapping takes.
-  @available(
-    *, unavailable,
-    message: "write '.dequeue(.noMapping(modelType: name, .cell(section: 0, item: 0)))'"
-  )
-  public static func noCellMapping(modelType: TypeName, _ indexPath: IndexPath) -> Anomaly {
-    .dequeue(.noMapping(modelType: modelType, ElementID(.cell, .item, at: indexPath)))
-  }
-
-  /// The error of a supplementary view whose model no mapping takes.
-  @available(*, unavailable, message: "write '.dequeue(.noMapping(modelType: name, element))'")
-  public static func noSupplementaryMapping(
-    modelType: TypeName, kind: ElementKind, _ indexPath: IndexPath
-  ) -> Anomaly {
-    .dequeue(
-      .noMapping(
-        modelType: modelType, ElementID(.supplementary(kind), .section, at: indexPath)))
-  }
-
-  /// The error of a model in more optionals than the limits allow.
-  @available(*, unavailable, message: "write '.dequeue(.tooManyOptionals(limit: limit, element))'")
-  public static func tooManyOptionals(limit: Int, _ element: ElementID) -> Anomaly {
-    .dequeue(.tooManyOptionals(limit: limit, element))
-  }
-
-  /// The error of a view that is not of the class that its mapping expects.
-  @available(
-    *, unavailable,
-    message: "write '.dequeue(.differentViewClass(expected: name, actual: name, element))'"
-  )
-  public static func differentViewClass(
-    expected: TypeName, actual: TypeName, _ element: ElementID
-  ) -> Anomaly {
-    .dequeue(.differentViewClass(expected: expected, actual: actual, element))
-  }
-
-  /// The error of a view that could not be made.
-  @available(
-    *, unavailable,
-    message: "write '.dequeue(.factoryFailed(viewType: name, reason: text, element))'"
-  )
-  public static func factoryFailed(
-    viewType: TypeName, reason: String, _ element: ElementID
-  ) -> Anomaly {
-    .dequeue(.factoryFailed(viewType: viewType, reason: reason, element))
-  }
+/// What a container lacks to display elements: `no layout and no viewport`.
+func missingParts(_ hasLayout: Bool, _ hasViewport: Bool) -> String {
+  [hasLayout ? nil : "no layout", hasViewport ? nil : "no viewport"].compactMap(\.self)
+    .joined(separator: " and ")
 }

@@ -224,7 +224,7 @@ extension CollectionContainer {
     if let providingSource {
       return try providingSource.view(for: element, existing: existing, in: self)
     }
-    guard let dataSource else { return .provided(nil) }
+    guard let dataSource = askedSource else { return .provided(nil) }
     let view =
       element.kind == nil
       ? try dataSource.collectionContainer(self, cellForItemAt: element.indexPath)

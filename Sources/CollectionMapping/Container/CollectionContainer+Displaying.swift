@@ -1,8 +1,22 @@
 extension CollectionContainer {
   /// The displayed elements: cells by index path, then supplementary views by kind.
   ///
+  /// A container that has displayed no element and lacks a ``layout`` or a ``viewport`` reports the anomaly
+  /// `nothingDisplayed` once.
+  ///
   /// - Complexity: O(*n*) in their number.
-  public var displayedElements: some Collection<ElementID> { displayed.elements }
+  public var displayedElements: some Collection<ElementID> {
+    if !displayed.isInUse { reportNothingDisplayed() }
+    return displayed.elements
+  }
+
+  private func reportNothingDisplayed() {
+    guard dataSource != nil, !displaysAllElements, !isLaidOut,
+      mirror.content.map({ $0.itemCount > 0 || !$0.declarations.isEmpty }) ?? true
+    else { return }
+    displayed.use()
+    report(.nothingDisplayed(hasLayout: geometry.hasLayout, hasViewport: viewport != nil))
+  }
 
   /// The displayed view of an element, or `nil`; never makes one.
   ///
@@ -110,6 +124,7 @@ extension CollectionContainer {
       wait(operation, later)
       return nil
     }
+    displayed.use()
     body(self)
     settle()
     return displayed[element]
@@ -237,6 +252,7 @@ extension CollectionContainer {
   /// Displays every element that is not displayed yet, if no viewport limits them.
   func displayEverythingNow() {
     guard displaysEverything else { return }
+    displayed.use()
     let content = content()
     let revision = mirror.revision
     whileBusy {

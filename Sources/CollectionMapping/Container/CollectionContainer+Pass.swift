@@ -15,6 +15,7 @@ extension CollectionContainer {
   /// Then prefetches, and loads the next page of a storage.
   func runDisplayPass() {
     guard isLaidOut else { return }
+    displayed.use()
     exchangingViews { displayVisible() }
     lookAhead()
   }

@@ -32,6 +32,9 @@ public final class CollectionContainer {
 
   private weak var source: (any CollectionContainerDataSource)?
 
+  /// Whether a data source is set, so that its release is reported.
+  private var expectsSource = false
+
   /// The data source of the manager, which also provides models and handlers for events of elements that
   /// are not displayed.
   private(set) weak var mappedSource: (any MappedViewSource)?
@@ -67,6 +70,9 @@ public final class CollectionContainer {
 
   /// The object that provides the views and the counts; held weakly.
   ///
+  /// If it is released, the container has no content, and reports the anomaly `dataSourceReleased` when it
+  /// needs some.
+  ///
   /// Displayed views stay when it changes. The new data source is asked for its counts on next use.
   /// Nothing is selected then, prefetching is cancelled, and so is a movement.
   public var dataSource: (any CollectionContainerDataSource)? {
@@ -78,10 +84,21 @@ public final class CollectionContainer {
   @discardableResult
   func attach(_ newSource: (any CollectionContainerDataSource)?) -> Bool {
     takesMappedViews = newSource != nil && newSource === mappedSource
+    expectsSource = newSource != nil
     let earlier = exchange(&source, with: newSource)
     guard newSource !== earlier || newSource == nil else { return false }
     dropContent()
     return true
+  }
+
+  /// The data source for a question about the content; reports once if it was released.
+  var askedSource: (any CollectionContainerDataSource)? {
+    if let source { return source }
+    if expectsSource {
+      expectsSource = false
+      report(.dataSourceReleased)
+    }
+    return source
   }
 
   /// Receives reported problems.

@@ -118,6 +118,9 @@ open class DiffableDataSource<
   weak final let container: CollectionContainer?
   final let backlog = ApplyBacklog<SectionID, ItemID>()
   private(set) final var content = DiffableContent<SectionID, ItemID>()
+
+  /// Whether a snapshot was applied.
+  private(set) final var isApplied = false
   private var viewProvider: SupplementaryViewProvider?
   private var updateCondition: ((ItemID, ItemID) -> Bool)?
   private var reordering = ReorderingHandlers<SectionID, ItemID>()
@@ -171,6 +174,8 @@ open class DiffableDataSource<
   }
 
   final func show(_ content: DiffableContent<SectionID, ItemID>) {
+    isApplied = true
+    supplementaryModels?.editCount &+= 1
     release(exchange(&self.content, with: content))
   }
 

@@ -137,7 +137,8 @@ extension CollectionManager {
       of: viewType, category, templates: templateSource, report: report)
     let record = MappingRecord(
       viewType, for: modelType, category, settings, origin: origin,
-      number: resolver.table.nextNumber, isFallback: isFallback, matches: matches)
+      number: resolver.table.nextNumber, isFallback: isFallback,
+      registrar: ObjectIdentifier(resolver), matches: matches)
     let work = Resolver.Work(make: make, settings: settings)
     if isFallback {
       retire(resolver.setFallback(record, work))

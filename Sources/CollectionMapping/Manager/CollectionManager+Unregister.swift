@@ -19,26 +19,45 @@ extension CollectionManager {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`; mappings of others stay.
-  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
+  /// - Returns: The number of mappings that were unregistered. 0 is not an error, but reported as the
+  ///   anomaly `notUnregistered` if the class is registered in other categories.
   /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
   @discardableResult
   public func unregister<View: ReusableView>(
     _ viewType: View.Type, as category: ElementCategory = .cell
   ) -> Int {
-    let count = retire(
-      resolver.remove { table in table.remove(from: category) { $0.viewType == viewType } })
+    let removed = remove(from: category, named: viewType) { $0.viewType == viewType }
     removeHandlers { $0 == viewType }
-    return count
+    return retire(removed)
+  }
+
+  /// Removes the mappings of a category for which the condition holds; reports mappings that are in other
+  /// categories only.
+  private func remove(
+    from category: ElementCategory, named type: Any.Type, where isNamed: (MappingRecord) -> Bool
+  ) -> [MappingRecord] {
+    let removed = resolver.remove { $0.remove(from: category, where: isNamed) }
+    if removed.isEmpty {
+      let others = resolver.table.categories(where: isNamed)
+      if !others.isEmpty {
+        report(.notUnregistered(TypeName(type), as: category, registered: others))
+      }
+    }
+    return removed
   }
 
   /// Unregisters exactly one mapping, with its own event handlers.
   ///
   /// Handlers that were added for its class stay.
   ///
-  /// - Returns: 1, or 0 if it was unregistered already or belongs to another manager.
+  /// - Returns: 1, or 0 if it was unregistered already or belongs to another manager, which is reported as
+  ///   the anomaly `unknownToken`.
   @discardableResult
   public func unregister(_ token: MappingToken) -> Int {
-    retire(resolver.remove { $0.remove(token) })
+    if resolver.table.isForeign(token, to: ObjectIdentifier(resolver)) {
+      report(.unknownToken(token.category))
+    }
+    return retire(resolver.remove { $0.remove(token) })
   }
 
   /// Unregisters every mapping, the fallback too, and the event handlers of all classes.
@@ -68,9 +87,7 @@ extension CollectionManager {
   public func unregisterHosting<Model>(
     for modelType: Model.Type, as category: ElementCategory = .cell
   ) -> Int {
-    let records = resolver.remove { table in
-      table.remove(from: category) { $0.hostsContent(for: modelType) }
-    }
+    let records = remove(from: category, named: modelType) { $0.hostsContent(for: modelType) }
     let count = retire(records)
     removeHandlers { type in records.contains { $0.viewType == type } }
     return count

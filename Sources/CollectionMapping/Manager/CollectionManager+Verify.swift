@@ -37,10 +37,11 @@ extension CollectionManager {
   ///
   /// - mappings that are never used, pairs that may both fit, and settings without effect;
   /// - kinds with models and no mapping, kinds with mappings that neither the storage nor the layout
-  ///   declares, kinds that the layout places and that have no mapping or no models, and kinds for sections
-  ///   that the layout places on items;
+  ///   declares, kinds that the layout places and that have no mapping or no models, kinds that only the storage
+  ///   declares, and kinds for sections that the layout places on items;
   /// - templates that cannot be used, and prototypes that the container does not have;
-  /// - handlers that never run, and a storage that does not store its observer.
+  /// - handlers that never run, a storage that does not store its observer, and a diffable data source without
+  ///   a snapshot.
   ///
   /// A kind is named in three places: its declaration, its registration and its dequeue. UIKit raises an
   /// exception at run time if they differ.
@@ -53,14 +54,30 @@ extension CollectionManager {
     let count = min(sectionCount ?? storage.numberOfSections, limits.sections)
     return resolver.table.problems(templates: templateSource, ofCatalog: false)
       + kindProblems(inSections: count)
-      + missingPrototypes() + unusedHandlers() + unfollowedStorage()
+      + missingPrototypes() + unusedHandlers() + handlersWithoutDisplay() + storageProblems()
   }
 
-  private func unfollowedStorage() -> [MappingProblem] {
-    guard storage !== memoryStorage, viewProviding == nil, storage.storageObserver == nil else {
-      return []
+  private func storageProblems() -> [MappingProblem] {
+    if let viewProviding {
+      return viewProviding.isApplied
+        ? [] : [.snapshotNeverApplied(TypeName(viewProviding.dataSourceType))]
     }
+    guard storage !== memoryStorage, storage.storageObserver == nil else { return [] }
     return [.storageNotFollowed(TypeName(type(of: storage)))]
+  }
+
+  /// The events of displayed views that have handlers, while the container cannot display any.
+  private func handlersWithoutDisplay() -> [MappingProblem] {
+    let events = resolver.table.events.union(hub.handlers.names).forDisplay
+    let container = containerIfMade
+    let canDisplay = container.map {
+      $0.isLaidOut || $0.displaysAllElements || $0.displayed.isInUse
+    }
+    guard canDisplay != true else { return [] }
+    return events.map {
+      .eventWithoutDisplay(
+        $0, hasLayout: container?.layout != nil, hasViewport: container?.viewport != nil)
+    }
   }
 
   private func unusedHandlers() -> [MappingProblem] {
@@ -68,13 +85,9 @@ extension CollectionManager {
     let ofManager = hub.handlers.reaches.flatMap { reach, events in
       reach.problems(of: events, in: records)
     }
-    let strays = records.flatMap { record in
-      record.strayEvents.map { MappingProblem.eventOfOtherCategory(record.description, $0) }
-    }
-    let unused = ofManager + strays
     guard let container = containerIfMade, container.layout != nil, !container.hasAdjustableLayout
-    else { return unused }
-    return unused + hub.layoutEvents.map { .eventOfOtherLayout($0) }
+    else { return ofManager }
+    return ofManager + hub.layoutEvents.map { .eventOfOtherLayout($0) }
   }
 
   private func kindProblems(inSections count: Int) -> [MappingProblem] {
@@ -87,8 +100,13 @@ extension CollectionManager {
     let declared = stored + placed.filter { !isStored.contains($0) }
     let isDeclared = Set(declared)
     let table = resolver.table
-    let neverDeclared = table.kinds.filter { !isDeclared.contains($0) }
-      .map { MappingProblem.kindNeverDeclared($0) }
+    let isPlaced = Set(placed)
+    let notPlaced =
+      container?.layout == nil || count <= 0
+      ? [] : stored.filter { table.hasKind($0) && !isPlaced.contains($0) }
+    let neverDeclared =
+      notPlaced.map { MappingProblem.kindNotPlaced($0) }
+      + table.kinds.filter { !isDeclared.contains($0) }.map { .kindNeverDeclared($0) }
     // A provider of views may provide those of every kind.
     guard viewProvider == nil else { return neverDeclared }
     return declared.filter { !table.hasKind($0) }.map { .kindWithoutMapping($0) }

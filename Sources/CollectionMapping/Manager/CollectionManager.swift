@@ -42,8 +42,12 @@ public final class CollectionManager {
 
   /// The manager's own storage in memory.
   ///
-  /// It is used unless ``storage`` is set to another one.
+  /// It is used unless ``storage`` is set to another one; then an edit of it is reported as the anomaly
+  /// `editNotDisplayed`.
   public let memoryStorage: MemoryStorage
+
+  /// Reports edits of the ``memoryStorage`` while another storage is displayed.
+  private var bystander: BystanderObserver?
 
   /// The container that registers, pools and displays the views; its data source is the manager, with
   /// any storage.
@@ -132,6 +136,7 @@ public final class CollectionManager {
     if let storage {
       viewProviding = storage as? any SupplementaryViewProviding
       follow(storage, with: makeUpdater())
+      watchMemoryStorage()
     }
   }
 
@@ -164,7 +169,21 @@ public final class CollectionManager {
     if earlier.storageObserver === updater { earlier.storageObserver = nil }
     updater.forget()
     follow(storage, with: updater)
+    watchMemoryStorage()
     containerIfMade?.reloadContent()
+  }
+
+  /// Reports the next edit of the memory storage, unless it is displayed here or by another manager.
+  private func watchMemoryStorage() {
+    ignoreMemoryStorage()
+    guard storage !== memoryStorage else { return bystander = nil }
+    let observer = BystanderObserver(resolver, displayed: storage)
+    bystander = observer
+    if memoryStorage.storageObserver == nil { memoryStorage.storageObserver = observer }
+  }
+
+  private func ignoreMemoryStorage() {
+    if memoryStorage.storageObserver === bystander { memoryStorage.storageObserver = nil }
   }
 
   private func follow(_ storage: any Storage, with updater: ContentUpdater) {
@@ -184,6 +203,26 @@ public final class CollectionManager {
 
 @available(*, unavailable)
 extension CollectionManager: Sendable {}
+
+/// Observes a storage that its manager does not display, and reports the first edit.
+private final class BystanderObserver: StorageObserver {
+  private let resolver: Resolver
+  private let displayed: TypeName
+  private var hasReported = false
+
+  init(_ resolver: Resolver, displayed storage: any Storage) {
+    self.resolver = resolver
+    displayed = TypeName(
+      (storage as? any SupplementaryViewProviding)?.dataSourceType ?? type(of: storage))
+  }
+
+  func storageWillChange(_ storage: any Storage) {}
+
+  func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+    guard !exchange(&hasReported, with: true) else { return }
+    resolver.hub.report(.editNotDisplayed(displayed: displayed))
+  }
+}
 
 // MARK: - Overriding and reset
 
@@ -233,6 +272,7 @@ extension CollectionManager {
     containerIfMade?.reset()
     resolver.reset()
     renewPlaceholders()
+    ignoreMemoryStorage()
     memoryStorage.removeAll()
     let earlier = storage
     storage = memoryStorage

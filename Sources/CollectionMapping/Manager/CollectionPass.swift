@@ -55,11 +55,17 @@ public struct CollectionPass: ~Copyable {
   private let storage: any Storage
   private let kinds: DeclaredKinds
 
+  /// The storage of which the pass reads a copy, until an edit by a handler is reported.
+  private var copied: SupplementaryModelStorage?
+
   private var stage = Stage.start
   private var items: PassItems
 
   /// The index of the next kind among those of the stage.
   private var kind = 0
+
+  /// Whether ``nextSection()`` begins the sections, so that ``nextItem()`` stays in one.
+  private var readsBySection = false
   private var failure: (any Error)?
 
   init(of manager: CollectionManager) throws {
@@ -67,6 +73,7 @@ public struct CollectionPass: ~Copyable {
     let copy = (followed as? any PassCopying)?.copyForPass()
     self.manager = manager
     storage = copy ?? followed
+    copied = copy === followed ? nil : copy.flatMap { _ in followed as? SupplementaryModelStorage }
     items = PassItems(
       of: storage, growing: copy === followed ? copy as? any GrowingStorage : nil,
       limit: manager.limits.items)
@@ -91,23 +98,31 @@ public struct CollectionPass: ~Copyable {
   /// - Throws: The errors of ``next()``.
   public mutating func nextSection() throws -> Int? {
     views.returnAll()
+    readsBySection = true
     return try unlessFailed { pass in try pass.beginSection() ? pass.items.section : nil }
   }
 
-  /// Returns the next cell of the section, and skips the views before it.
+  /// Returns the next cell, and skips the views before it.
   ///
-  /// Begins the first section if none has begun.
+  /// Stays in the section that ``nextSection()`` has begun. In a pass that does not call ``nextSection()`` it
+  /// goes through the cells of all sections.
   ///
-  /// - Returns: The element; `nil` after the last cell. From then on, ``nextSupplementary()`` returns the
-  ///   views after the cells.
+  /// - Returns: The element; `nil` after the last cell. In a section, ``nextSupplementary()`` returns the
+  ///   views after the cells from then on.
   /// - Throws: The errors of ``next()``.
   public mutating func nextItem() throws -> CollectionElement? {
     views.returnViewsOfItems()
     return try unlessFailed { pass in
-      switch pass.stage {
-      case .start: try pass.beginSection() ? pass.advanceToCell() : nil
-      case .leading, .item: try pass.advanceToCell()
-      case .trailing, .end: nil
+      while true {
+        switch pass.stage {
+        case .leading, .item:
+          if let element = try pass.advanceToCell() { return element }
+          if pass.readsBySection { return nil }
+        case .trailing where pass.readsBySection, .end: return nil
+        case .start, .trailing:
+          pass.views.returnViewOfSection()
+          guard try pass.beginSection() else { return nil }
+        }
       }
     }
   }
@@ -313,9 +328,7 @@ extension CollectionPass {
         continue
       }
       let place = isOfItem ? ElementID.Place.item : .section
-      guard let view = try manager.viewInPass(for: model, category, place, at: path) else {
-        continue
-      }
+      guard let view = try view(for: model, category, place, at: path) else { continue }
       if isOfItem { views.use(ofItem: view) } else { views.use(ofSection: view) }
       return CollectionElement(
         category: category, place: place, indexPath: path, model: model, view: view)
@@ -336,6 +349,20 @@ extension CollectionPass {
     (stage, kind) = (.item, kinds.ofItems.count)
   }
 
+  /// Returns the view of an element; reports once that a handler has edited the storage meanwhile.
+  @inline(__always)
+  private mutating func view(
+    for model: Any, _ category: ElementCategory, _ place: ElementID.Place, at path: IndexPath
+  ) throws(DequeueError) -> ReusableView? {
+    let edits = copied?.editCount
+    let view = try manager.viewInPass(for: model, category, place, at: path)
+    if let copied, copied.editCount != edits {
+      manager.report(.editDuringPass(ElementID(category, place, at: path)))
+      self.copied = nil
+    }
+    return view
+  }
+
   /// Moves to the next item, or past the last one; returns the cell, unless the item has none.
   @inline(__always)
   private mutating func advanceToItem() throws -> CollectionElement? {
@@ -345,7 +372,7 @@ extension CollectionPass {
       return nil
     }
     let path = items.path
-    guard let view = try manager.viewInPass(for: model, .cell, .item, at: path) else {
+    guard let view = try view(for: model, .cell, .item, at: path) else {
       kind = kinds.ofItems.count
       return nil
     }

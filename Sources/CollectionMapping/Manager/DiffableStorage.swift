@@ -52,9 +52,14 @@ final class DiffableStorage<
   }
 }
 
-/// A storage with a closure that provides supplementary views before the mappings do.
+/// A storage of a diffable data source, whose closure provides supplementary views before the mappings do.
 protocol SupplementaryViewProviding: AnyObject {
   typealias ViewProvider = (CollectionContainer, ElementKind, IndexPath) throws -> ReusableView?
+
+  var dataSourceType: Any.Type { get }
+
+  /// Whether a snapshot was applied.
+  var isApplied: Bool { get }
 
   var supplementaryViewProvider: ViewProvider? { get }
 
@@ -62,6 +67,10 @@ protocol SupplementaryViewProviding: AnyObject {
 }
 
 extension DiffableStorage: SupplementaryViewProviding {
+  var dataSourceType: Any.Type { type(of: diffable) }
+
+  var isApplied: Bool { diffable.isApplied }
+
   var supplementaryViewProvider: ViewProvider? { diffable.supplementaryViewProvider }
 
   func declaresProvidedViews(ofKind kind: ElementKind) -> Bool {

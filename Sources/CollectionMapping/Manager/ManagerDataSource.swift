@@ -80,7 +80,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
     let changes = manager.resolver.changes
     guard changes != changesChecked else { return true }
     // Checks the displayed views once after the mappings change.
-    let cells = container.displayedElements.lazy.filter { $0.kind == nil }
+    let cells = container.displayed.elements.lazy.filter { $0.kind == nil }
     let isSound = cells.allSatisfy { cell in
       container.displayedView(for: cell).map { verdict(on: $0, for: cell).isKept } ?? true
     }

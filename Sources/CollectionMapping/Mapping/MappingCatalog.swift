@@ -15,6 +15,9 @@
 public struct MappingCatalog: Sendable {
   var table = MappingTable()
 
+  /// The calls of `unregister` that named no mapping of this catalogue; see ``MappingProblem``.
+  private var missed: [MissedUnregistration] = []
+
   /// The source of templates at registration.
   ///
   /// Set it before the registrations that need it; ``verify()`` lists mappings for which it was set too
@@ -54,13 +57,15 @@ public struct MappingCatalog: Sendable {
 
   /// Lists problems of the mappings before any model is displayed; makes no view.
   ///
-  /// Mappings that are never used, pairs that may both fit, settings without effect, and templates that
-  /// cannot be used or differ from the registration. A manager also verifies what a storage and a
-  /// container declare: kinds and prototypes.
+  /// Mappings that are never used, pairs that may both fit, settings and handlers without effect, templates
+  /// that cannot be used or differ from the registration, and calls of `unregister` with another category or
+  /// a token of another catalogue. A manager also verifies what a storage and a container declare: kinds and
+  /// prototypes.
   ///
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify() -> [MappingProblem] {
     table.problems(templates: templateSource, ofCatalog: true)
+      + missed.compactMap { $0.problem(in: table) }
   }
 
   /// Returns a copy of this catalogue with some mappings changed.
@@ -95,7 +100,17 @@ public struct MappingCatalog: Sendable {
   public mutating func unregister<View: ReusableView>(
     _ viewType: View.Type, as category: ElementCategory = .cell
   ) -> Int {
-    table.remove(from: category) { $0.viewType == viewType }.count
+    remove(from: category, named: viewType) { $0.viewType == viewType }
+  }
+
+  private mutating func remove(
+    from category: ElementCategory, named type: Any.Type,
+    where isNamed: @escaping @Sendable (MappingRecord) -> Bool
+  ) -> Int {
+    let count = table.remove(from: category, where: isNamed).count
+    let missing = MissedUnregistration.type(TypeName(type), category, isNamed)
+    if count == 0, missing.problem(in: table) != nil { missed.append(missing) }
+    return count
   }
 
   /// Unregisters exactly one mapping.
@@ -104,7 +119,8 @@ public struct MappingCatalog: Sendable {
   /// - Returns: 1, or 0 if it was unregistered already or belongs to another catalogue or manager.
   @discardableResult
   public mutating func unregister(_ token: MappingToken) -> Int {
-    table.remove(token).count
+    if table.isForeign(token, to: nil) { missed.append(.token(token.category)) }
+    return table.remove(token).count
   }
 
   /// Unregisters every mapping, the fallback too, and returns their number.
@@ -125,6 +141,22 @@ public struct MappingCatalog: Sendable {
   public mutating func unregisterHosting<Model>(
     for modelType: Model.Type, as category: ElementCategory = .cell
   ) -> Int {
-    table.remove(from: category) { $0.hostsContent(for: modelType) }.count
+    remove(from: category, named: modelType) { $0.hostsContent(for: modelType) }
+  }
+}
+
+/// A call that unregistered nothing, and that its author did not mean so.
+private enum MissedUnregistration: Sendable {
+  case type(TypeName, ElementCategory, @Sendable (MappingRecord) -> Bool)
+  case token(ElementCategory)
+
+  /// The problem, unless the mappings were unregistered afterwards.
+  func problem(in table: MappingTable) -> MappingProblem? {
+    switch self {
+    case .token(let category): return .unknownToken(category)
+    case .type(let name, let category, let isNamed):
+      let others = table.categories(where: isNamed).filter { $0 != category }
+      return others.isEmpty ? nil : .notUnregistered(name, as: category, registered: others)
+    }
   }
 }

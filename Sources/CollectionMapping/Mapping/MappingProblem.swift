@@ -17,6 +17,10 @@ public enum MappingProblem: Hashable, Sendable {
   /// makes one view for each section, and the container one for each item.
   case kindOfOtherScope(ElementKind)
 
+  /// A kind that the storage declares and the layout of the container does not place, so that the container
+  /// displays none of its views.
+  case kindNotPlaced(ElementKind)
+
   /// A kind that has mappings and is not declared.
   case kindNeverDeclared(ElementKind)
 
@@ -61,21 +65,38 @@ public enum MappingProblem: Hashable, Sendable {
   /// The storage of the manager does not store its ``Storage/storageObserver``, so the manager displays
   /// none of its changes.
   case storageNotFollowed(TypeName)
+
+  /// No snapshot was applied to the diffable data source of the manager, so the content is empty.
+  case snapshotNeverApplied(TypeName)
+
+  /// There are handlers for an event of displayed views, and the container displays none, because it lacks a
+  /// layout, a viewport, or both.
+  case eventWithoutDisplay(EventName, hasLayout: Bool, hasViewport: Bool)
+
+  /// Nothing was unregistered from a catalogue, because the view class or the hosted model type is registered
+  /// in other categories only.
+  case notUnregistered(TypeName, as: ElementCategory, registered: [ElementCategory])
+
+  /// Nothing was unregistered from a catalogue, because the token is of another one or of a manager.
+  case unknownToken(ElementCategory)
 }
 
 extension MappingProblem {
   /// Whether this is certainly a mistake; if not, only the author of the mappings can tell.
   ///
   /// It is unknown whether two conditions exclude each other, and whether a storage without an observer ever
-  /// changes. A view of a kind that is not declared may still be dequeued for a given model.
+  /// changes. A view of a kind that is not declared may still be dequeued for a given model. A pass reads kinds
+  /// that the layout does not place, and a layout, a viewport or a snapshot may be set later.
   package var isCertain: Bool {
     switch self {
     case .tie, .kindNeverDeclared, .kindWithoutModels, .kindOfOtherScope, .inconsistentTemplate,
-      .settingWithoutEffect, .storageNotFollowed:
+      .settingWithoutEffect, .storageNotFollowed, .kindNotPlaced, .snapshotNeverApplied,
+      .eventWithoutDisplay:
       false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
       .handlersWithoutMapping, .modelHandlersWithoutMapping, .viewClassForModelType,
-      .eventOfOtherCategory, .eventWithoutElements, .eventOfOtherLayout:
+      .eventOfOtherCategory, .eventWithoutElements, .eventOfOtherLayout, .notUnregistered,
+      .unknownToken:
       true
     }
   }
@@ -107,6 +128,9 @@ extension MappingProblem: CustomStringConvertible {
     case .kindNeverDeclared(let kind):
       "Kind \"\(kind)\" has mappings, but no storage or layout declares it. Give the storage models of "
         + "this kind."
+    case .kindNotPlaced(let kind):
+      "The storage declares kind \"\(kind)\", but the layout does not place it, so the container displays "
+        + "none of its views. Add the kind to the layout."
     case .brokenTemplate(let mapping, let anomaly):
       "\(mapping) makes placeholders. \(anomaly)"
     case .inconsistentTemplate(let mapping, let anomaly):
@@ -139,6 +163,16 @@ extension MappingProblem: CustomStringConvertible {
     case .storageNotFollowed(let name):
       "Changes of \(name) are not displayed, because it does not store its observer. Declare "
         + "`weak var storageObserver` in it, unless its content never changes."
+    case .snapshotNeverApplied(let name):
+      "No snapshot was applied to the \(name), so the content is empty. Call apply(_:) with a snapshot; "
+        + "changing a snapshot alone displays nothing."
+    case .eventWithoutDisplay(let name, let hasLayout, let hasViewport):
+      "Handlers for \(name) never run, because the container displays nothing: it has "
+        + "\(missingParts(hasLayout, hasViewport)). Set `layout` and `viewport`, or `displaysAllElements`."
+    case .notUnregistered(let type, let category, let registered):
+      Anomaly.notUnregistered(type, as: category, registered: registered).advice
+    case .unknownToken(let category):
+      Anomaly.unknownToken(category).advice
     }
   }
 }
@@ -199,9 +233,10 @@ extension MappingTable {
 extension MappingRecord {
   fileprivate func ownProblems(_ templates: (any TemplateSource)?) -> [MappingProblem] {
     let ignored = ignoresTemplate(of: templates) ? ["templateSource"] : []
-    let unused = (unusedSettings + ignored).map {
-      MappingProblem.settingWithoutEffect(description, property: $0)
-    }
+    let unused =
+      (unusedSettings + ignored).map {
+        MappingProblem.settingWithoutEffect(description, property: $0)
+      } + strayEvents.map { .eventOfOtherCategory(description, $0) }
     if case .broken(let anomaly) = origin {
       return [.brokenTemplate(description, anomaly)] + unused
     }

@@ -62,10 +62,14 @@ final class MappingRecord: Sendable {
   /// The place among all registrations of a table, from 0; copies of the table continue the numbers.
   let number: Int
 
+  /// The manager that registered the mapping for itself, by its resolver; `nil` for one of a catalogue.
+  let registrar: ObjectIdentifier?
+
   /// Records what a `mapping` closure has set; a fallback has no condition.
   init(
     _ viewType: ReusableView.Type, for modelType: Any.Type, _ category: ElementCategory,
     _ settings: MappingSettings, origin: Origin, number: Int, isFallback: Bool = false,
+    registrar: ObjectIdentifier? = nil,
     oddities: [Anomaly] = [],
     makeLive: (@Sendable (MappingRecord, MappingSettings) -> LiveMapping)? = nil,
     configuration: Configuration? = nil, matches: @escaping @Sendable (Any) -> Bool
@@ -79,6 +83,7 @@ final class MappingRecord: Sendable {
     self.origin = origin
     template = choices.template
     self.number = number
+    self.registrar = registrar
     let events = choices.events.lazy.map(\.event)
     self.events = EventNameSet(events)
     strayEvents = EventNameSet(events.filter { !$0.scope.includes(category) })
@@ -174,6 +179,9 @@ public struct MappingToken: Hashable, Sendable, CustomReflectable {
   let category: ElementCategory
   let number: Int
 
+  /// The manager that registered the mapping, by its resolver; `nil` for a mapping of a catalogue.
+  let registrar: ObjectIdentifier?
+
   private let identifier: ObjectIdentifier
 
   /// Keeps another record from getting the same identifier; keeps nothing of this record alive.
@@ -184,6 +192,7 @@ public struct MappingToken: Hashable, Sendable, CustomReflectable {
   init(_ record: MappingRecord) {
     category = record.category
     number = record.number
+    registrar = record.registrar
     identifier = ObjectIdentifier(record)
     self.record = record
   }

@@ -91,4 +91,19 @@ extension MappingRegistry {
     _ viewType: View.Type, for modelType: Model.Type, as category: ElementCategory = .cell,
     handler mapping: @escaping MappingClosure<View, Model>
   ) -> MappingToken { noToken }
+
+  /// A class that is no view, or one that says neither what it displays nor how.
+  @available(
+    *, unavailable,
+    message: """
+      A view inherits from ReusableView, and adopts ModelTransfer or is registered with \
+      register(View.self, for: Model.self) { view, model, indexPath in … }.
+      """
+  )
+  @discardableResult
+  public func register<View>(
+    _ viewType: View.Type, as category: ElementCategory = .cell,
+    mapping: MappingClosure<ReusableView, Any>? = nil,
+    handler: ViewHandler<ReusableView, Any>? = nil
+  ) -> MappingToken { noToken }
 }

@@ -80,6 +80,21 @@ struct MappingTable: Sendable {
       || contents.fallback.map(isMapped) == true
   }
 
+  /// The categories that have a mapping for which the condition holds, cells first.
+  func categories(where isNamed: (MappingRecord) -> Bool) -> [ElementCategory] {
+    ([.cell] + kinds.map(ElementCategory.supplementary)).filter {
+      records(of: $0).contains(where: isNamed)
+    }
+  }
+
+  /// Whether a token can only be that of a mapping of another manager or catalogue.
+  ///
+  /// The tokens of a catalogue are valid in its copies and managers, so one of those may be of a mapping
+  /// that was unregistered.
+  func isForeign(_ token: MappingToken, to owner: ObjectIdentifier?) -> Bool {
+    token.registrar.map { $0 != owner } ?? (token.number >= nextNumber)
+  }
+
   func record(of token: MappingToken) -> MappingRecord? {
     let candidates = [index(of: token.category)?[token.number], fallback]
     return candidates.lazy.compactMap(\.self).first(where: token.isOf)

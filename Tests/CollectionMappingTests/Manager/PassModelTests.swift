@@ -22,6 +22,7 @@ private struct NaivePass {
   var section = -1
   var level = Slot.Level.leading
   var isOver = false
+  var readsBySection = false
 
   mutating func next() -> String? {
     guard !isOver, pointer < slots.count else {
@@ -32,6 +33,11 @@ private struct NaivePass {
   }
 
   mutating func nextSection() -> String? {
+    readsBySection = true
+    return beginSection()
+  }
+
+  private mutating func beginSection() -> String? {
     guard !isOver, section + 1 < counts.count else {
       isOver = true
       return nil
@@ -43,7 +49,17 @@ private struct NaivePass {
   }
 
   mutating func nextItem() -> String? {
-    guard hasBegun(), level != .trailing else { return nil }
+    repeat {
+      guard hasBegun() else { return nil }
+      if level == .trailing {
+        guard !readsBySection, beginSection() != nil else { return nil }
+      }
+      if let text = nextItemOfSection() { return text }
+    } while !readsBySection
+    return nil
+  }
+
+  private mutating func nextItemOfSection() -> String? {
     let rest = slots.indices[pointer...].filter { slots[$0].section == section }
     for index in rest {
       if case .cell = slots[index].level { return take(index) }
@@ -73,7 +89,7 @@ private struct NaivePass {
   }
 
   private mutating func hasBegun() -> Bool {
-    if section < 0 { _ = nextSection() }
+    if section < 0 { _ = beginSection() }
     return !isOver
   }
 

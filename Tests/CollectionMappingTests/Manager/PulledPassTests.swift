@@ -280,15 +280,41 @@ struct PulledPassTests {
     manager = nil
     var texts: [String] = []
     while let element = try one.nextItem() {
-      texts.append((element.view as? TallyView)?.text ?? "-")
+      let own = (element.view as? TallyView)?.text ?? "-"
+      texts.append(own)
       while let inner = try other.next() {
         #expect(inner.view !== element.view)
         texts.append((inner.view as? TallyView)?.text ?? "-")
       }
-      #expect((element.view as? TallyView)?.text == "a")
+      #expect((element.view as? TallyView)?.text == own)
     }
-    #expect(texts == ["a"] + Self.whole)
+    #expect(texts == ["a"] + Self.whole + ["b", "c"])
     #expect(kept != nil)
+  }
+
+  @Test func `a pass read by items alone goes through all sections`() throws {
+    let manager = try desk()
+    var pass = try manager.makePass()
+    var texts: [String] = []
+    while let item = try pass.nextItem() {
+      texts.append((item.view as? TallyView)?.text ?? "-")
+      while let badge = try pass.nextSupplementary() {
+        texts.append((badge.view as? TallyView)?.text ?? "-")
+      }
+    }
+    #expect(texts == ["a", "badge 0.0", "b", "badge 1.0", "c", "badge 1.1"])
+    #expect(try pass.nextItem() == nil && pass.nextSection() == nil)
+
+    var sections = try manager.makePass()
+    texts = []
+    while try sections.nextSection() != nil {
+      while let item = try sections.nextItem() {
+        texts.append((item.view as? TallyView)?.text ?? "-")
+      }
+      #expect(try sections.nextItem() == nil)
+      texts.append("|")
+    }
+    #expect(texts == ["a", "|", "b", "c", "|"])
   }
 
   // MARK: Views

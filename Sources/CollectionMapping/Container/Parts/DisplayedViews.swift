@@ -55,6 +55,11 @@ final class DisplayedViews {
   /// The elements by view; `nil` until the first look-up, and after a batch update.
   private var elementsByView: [ObjectIdentifier: ElementID]?
 
+  /// Whether the container has displayed elements, or has reported that it lacks what it needs.
+  private(set) var isInUse = false
+
+  func use() { if !isInUse { isInUse = true } }
+
   /// Whether every element is displayed, without a viewport.
   private(set) var includesAll = false
 
