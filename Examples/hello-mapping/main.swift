@@ -2,24 +2,38 @@ import CollectionMapping
 
 struct Post {
   let title: String
+  var isPinned = false
 }
 
 final class PostCell: ReusableView, ModelTransfer, TextRendering {
-  private var title = ""
+  private(set) var title = ""
   func update(with post: Post) { title = post.title }
   func write(to writer: inout TextWriter) { writer.write(title) }
 }
 
-final class NoteCell: ReusableView, TextRendering {
-  var text = ""
-  func write(to writer: inout TextWriter) { writer.write(text) }
+final class PinnedCell: ReusableView, ModelTransfer, TextRendering {
+  private(set) var title = ""
+  func update(with post: Post) { title = "★ \(post.title)" }
+  func write(to writer: inout TextWriter) { writer.write(title) }
+}
+
+final class DayHeader: ReusableView, TextRendering {
+  var title = ""
+  func write(to writer: inout TextWriter) { writer.write(title) }
 }
 
 let manager = CollectionManager()
 manager.register(PostCell.self)
-manager.register(NoteCell.self, for: String.self) { cell, note, indexPath in
-  cell.text = "\(note), item \(indexPath.item)"
+manager.register(PinnedCell.self) { mapping in
+  mapping.condition = mapping.modelCondition(named: "pinned") { _, post in post.isPinned }
 }
-try manager.memoryStorage.setItems([Post(title: "Hello"), "a note"] as [Any])
+manager.register(DayHeader.self, for: String.self, as: .header) { header, day, indexPath in
+  header.title = "\(day), section \(indexPath.section)"
+}
+try manager.memoryStorage.setItems([Post(title: "Rules", isPinned: true), Post(title: "Hello")])
+manager.memoryStorage.setSectionHeaderModels(["Monday"])
+print(try ContainerReport(manager).text)
 
-print(try ContainerReport(manager).text, terminator: "")
+print(try manager.cell(PinnedCell.self, at: [0, 0]).title)
+print("unregistered:", manager.unregister(PinnedCell.self))
+print(try manager.cell(PostCell.self, at: [0, 0]).title)

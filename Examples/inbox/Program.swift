@@ -10,21 +10,24 @@ enum Program {
 
   /// Runs until a key or a signal ends the program, and returns its exit status.
   static func run(_ arguments: [String]) -> CInt {
-    if let word = arguments.first(where: { $0 != "--help" }) {
-      complain("unknown word “\(word)”", "\n\(usage)")
-      return 64
-    }
     do {
-      guard arguments.isEmpty else {
-        try StandardOutput.write(usage)
+      let command = try Command(arguments)
+      if command == .help {
+        try StandardOutput.write(Command.usage)
         return 0
       }
       let inbox = try Inbox(SampleMessages.all)
-      guard let terminal = Terminal() else {
-        try StandardOutput.write(frame(of: inbox))
-        return 0
+      if case .frames(let keys) = command {
+        try write(framesOf: InboxScreen(inbox: inbox, usesColor: usesColor), pressing: keys)
+      } else if let terminal = Terminal() {
+        return try follow(InboxScreen(inbox: inbox, usesColor: usesColor), terminal)
+      } else {
+        try StandardOutput.write(frame(of: InboxScreen(inbox: inbox, usesColor: false)))
       }
-      return try follow(InboxScreen(inbox: inbox, usesColor: usesColor), terminal)
+      return 0
+    } catch let fault as Command.Fault {
+      complain(fault.reason, "\n\(Command.usage)")
+      return 64
     } catch {
       complain("\(error)")
       return 1
@@ -66,8 +69,21 @@ enum Program {
     }
   }
 
-  /// One frame, for output that is not a terminal.
-  private static func frame(of inbox: Inbox) -> String {
+  /// Writes the first frame, and the frame after each key.
+  private static func write(
+    framesOf screen: InboxScreen, pressing keys: String
+  ) throws(SystemFailure) {
+    var parser = KeyParser()
+    let pressed = parser.parse(keys.utf8) + parser.flush()
+    try StandardOutput.write(frame(of: screen) + "\u{C}")
+    for key in pressed {
+      guard screen.inbox.handle(key) else { return }
+      try StandardOutput.write(frame(of: screen) + "\u{C}")
+    }
+  }
+
+  /// One frame as text, for output that is not a terminal.
+  private static func frame(of screen: InboxScreen) -> String {
     let environment = ProcessInfo.processInfo.environment
     func number(_ name: String, _ standard: Int) -> Int {
       environment[name].flatMap(Int.init).map { min(max(1, $0), 1000) } ?? standard
@@ -75,22 +91,10 @@ enum Program {
     let size = ScreenSize(
       rows: number("LINES", ScreenSize.standard.rows),
       columns: number("COLUMNS", ScreenSize.standard.columns))
-    let lines = InboxScreen(inbox: inbox, usesColor: false).frame(size).lines
-    return lines.map { $0 + "\n" }.joined()
+    return screen.frame(size).lines.map { $0 + "\n" }.joined()
   }
 
   private static var usesColor: Bool {
     (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
-
-  private static let usage = """
-    usage: inbox
-
-    Shows a list of messages in a terminal. Without a terminal it prints one frame, as large as
-    COLUMNS and LINES say, and ends.
-
-    exit status: 0 ended · 1 the terminal or the output cannot be used · 64 wrong usage
-                 130 ended by control-C · 128 + N ended by signal N
-
-    """
 }

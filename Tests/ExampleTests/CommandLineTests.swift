@@ -4,13 +4,15 @@ import Testing
 /// The command lines of the example programs, and output that cannot be written.
 struct CommandLineTests {
   private static let usages = [
-    "catalog": "usage: catalog ", "inbox": "usage: inbox\n", "testboard": "usage: testboard [FILE]",
+    "catalog": "usage: catalog ", "inbox": "usage: inbox [--keys KEYS]\n",
+    "testboard": "usage: testboard [FILE]",
   ]
 
   @Test(arguments: [
     "catalog --width", "catalog --width x", "catalog --width nan", "catalog --width 1e9",
     "catalog --width -390", "catalog --format png", "catalog --output ", "catalog page.svg",
-    "catalog --colour", "inbox --bad", "testboard --unknown", "testboard -x",
+    "catalog --colour", "inbox --bad", "inbox --keys", "inbox --keys d d", "testboard --unknown",
+    "testboard -x",
     "testboard --format pdf", "testboard --format", "testboard --output=", "testboard --strict=yes",
     "testboard one two", "testboard --format svg --explain",
   ])
@@ -33,7 +35,7 @@ struct CommandLineTests {
 
   @Test(arguments: [
     (["catalog", "--format", "\u{1B}[2J\nfine"], 64, "unknown format “\u{FFFD}[2J fine”\n"),
-    (["inbox", "--help", "\u{1B}[2J"], 64, "unknown word “\u{FFFD}[2J”\n\nusage: inbox\n"),
+    (["inbox", "--help", "\u{1B}[2J"], 64, "unknown word “\u{FFFD}[2J”\n\nusage: inbox [--keys"),
     (["testboard", "/no/\u{1B}[2J\nfile"], 1, "cannot read /no/\u{FFFD}[2J file: "),
   ])
   func `control characters in an argument are escaped in the error message`(
@@ -71,7 +73,8 @@ struct CommandLineTests {
 
   @Test(
     arguments: [
-      "catalog", "catalog --format html --width 4000", "catalog --help", "inbox", "inbox --help",
+      "catalog", "catalog --format html --width 4000", "catalog --help", "inbox", "inbox --keys d",
+      "inbox --help",
       "testboard", "testboard --help",
     ], hasFullDevice ? [">/dev/full", ">&-"] : [">&-"])
   func `unwritable output prints one line and exits with 1`(

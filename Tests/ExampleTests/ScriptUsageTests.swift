@@ -12,6 +12,8 @@ struct ScriptUsageTests {
       [".ci/build-docs"], [".ci/build-docs", "a", "b", "c"], [".ci/symbol-graphs", "a", "b"],
       [".ci/check-linkage"],
       [".ci/check-ownership", "a", "b"],
+      ["Documentation/Images/make", "--chekc"], ["Documentation/Images/make", "--check", "x"],
+      ["Documentation/Images/animate"], ["Documentation/Images/animate", "80", "x"],
       ["Tests/Benchmarks/run", "--json"], ["Tests/Benchmarks/run", "--jsn", "x"],
       ["Tests/Budgets/run", "--recrod"], ["Tests/Budgets/run", "--record", "x"],
       ["Tests/Growth/run", "--recrod"], ["Tests/Growth/run", "--record", "x"],

@@ -53,9 +53,8 @@ struct DocumentationSamplesTests {
 
   @Test func `no page exceeds its maximum length`() throws {
     for page in try Repository.pages() {
-      let isReadme = page.deletingLastPathComponent() == Repository.root
       let count = try Repository.text(of: page).count { $0 == "\n" }
-      #expect(count <= (isReadme ? 200 : 120), "\(page.lastPathComponent) has \(count) lines")
+      #expect(count <= 120, "\(page.lastPathComponent) has \(count) lines")
     }
   }
 

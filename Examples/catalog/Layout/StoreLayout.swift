@@ -11,8 +11,8 @@ enum StoreLayout {
   /// The distances between elements.
   static let gap = 12.0
 
-  /// The height of the text of a product.
-  static let textHeight = 64.0
+  /// The height of the text of a product: two lines for its name, one for its price.
+  static let textHeight = 72.0
 
   static func make() throws(LayoutError) -> CompositionalLayout {
     let notice = LayoutBoundarySupplementaryItem(

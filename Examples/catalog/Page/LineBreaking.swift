@@ -1,9 +1,9 @@
 extension String {
   /// Breaks the words into lines of a width in points; cuts text that does not fit into the last line.
   ///
-  /// Letters cannot be measured here, so each counts as half as wide as high.
+  /// Letters cannot be measured here, so each counts as wide as those of a wide font are on average.
   func lines(width: Double, fontSize: Double, atMost count: Int) -> [String] {
-    let room = max(1, Int(width / (fontSize * 0.52)))
+    let room = max(1, Int(width / (fontSize * 0.56)))
     var lines: [String] = []
     for word in split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= room {

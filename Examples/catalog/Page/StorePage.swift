@@ -41,11 +41,21 @@ struct StorePage {
       .compactMap { _, place in container.displayedView(for: place).map { (place, $0) } }
   }
 
+  /// Every promotion with its view, from left to right; those beyond the edge get one here.
+  func promos() throws -> [(place: ElementAttributes, view: ReusableView)] {
+    let container = manager.container
+    return try (0..<manager.memoryStorage.numberOfItems(inSection: 0)).compactMap { item in
+      let element = ElementID.cell(section: 0, item: item)
+      guard let place = container.layoutAttributes(for: element) else { return nil }
+      return (place, try container.displayedView(for: place) ?? manager.cell(at: [0, item]))
+    }
+  }
+
   /// The page in a format.
   func text(_ format: Options.Format) throws -> String {
     switch format {
     case .svg: SVGPage.text(self)
-    case .html: HTMLPage.text(self)
+    case .html: try HTMLPage.text(self)
     case .wireframe: try ContainerWireframe(manager.container).svg()
     case .text: ContainerWireframe(manager.container).text
     }

@@ -19,7 +19,7 @@ extension Store {
         products: [
           Product(name: "Hand filter No. 2", price: 2490, color: "#d6a77a", badge: .new),
           Product(name: "Stoneware mug, speckled", price: 1650, color: "#8fa5a0", badge: .new),
-          Product(name: "Gooseneck kettle 0.8 l", price: 6900, color: "#5c6b73"),
+          Product(name: "Gooseneck kettle 0.8\u{A0}l", price: 6900, color: "#5c6b73"),
           Product(name: "Walnut tray with very fine joints", price: 4200, color: "#7b5a3c"),
           Product(name: "Linen tea towels, pair", price: 1990, color: "#b7c0a4", badge: .new),
         ]),

@@ -27,7 +27,7 @@ extension ProductCell: Drawable {
       \(Markup.rect(picture, color: product.color, corner: 10))
       \(letter)
       \(name)
-      \(Markup.line(product.priceTag, x: 10, y: picture.height + 53, size: 13, isBold: true))
+      \(Markup.line(product.priceTag, x: 10, y: picture.height + 60, size: 13, isBold: true))
       """
   }
 }

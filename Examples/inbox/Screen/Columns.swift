@@ -15,18 +15,24 @@ extension String {
     return columns
   }
 
-  /// The part of the text that fits, with complete styles.
+  /// The part of the text that fits, with complete styles; an ellipsis is at the end of text that is cut.
+  ///
+  /// A single column has no room for an ellipsis.
   func clipped(toColumns width: Int) -> String {
-    var kept = ""
-    var column = 0
+    guard columns > width else { return self }
+    let end: Unicode.Scalar? = width > 1 ? "…" : nil
+    var room = end == nil ? width : width - 1
+    var kept = String.UnicodeScalarView()
     forEachScalar { scalar, isStyle in
-      if !isStyle { column += scalar.columns }
-      if isStyle || column <= width { kept.unicodeScalars.append(scalar) }
+      guard !isStyle else { return kept.append(scalar) }
+      guard room >= 0 else { return }
+      room -= scalar.columns
+      if room >= 0 { kept.append(scalar) } else if let end { kept.append(end) }
     }
-    return kept
+    return String(kept)
   }
 
-  /// The part of the text that fits, padded with spaces.
+  /// The part of the text that fits as ``clipped(toColumns:)`` returns it, padded with spaces.
   func fitted(toColumns width: Int) -> String {
     let text = clipped(toColumns: width)
     return text + String(repeating: " ", count: max(0, width - text.columns))

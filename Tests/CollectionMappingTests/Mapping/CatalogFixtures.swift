@@ -69,6 +69,11 @@ func line(of problem: MappingProblem) -> String {
     case .eventWithoutElements(let name, let type): "no elements \(name) \(type)"
     case .eventOfOtherLayout(let name): "other layout \(name)"
     case .storageNotFollowed(let name): "not followed \(name)"
+    case .kindNotPlaced(let kind): "not placed \(kind)"
+    case .snapshotNeverApplied: "no snapshot"
+    case .eventWithoutDisplay(let name, _, _): "not displayed \(name)"
+    case .notUnregistered(let name, let category, _): "not unregistered \(name) \(category)"
+    case .unknownToken(let category): "unknown token \(category)"
     }
   return text.replacing("CollectionMappingTests.", with: "")
 }

@@ -67,6 +67,37 @@ struct CatalogPageTests {
     #expect(try !page.text(.svg).contains("Gift cards"))
   }
 
+  @Test
+  func `a browser can scroll to every promotion, and sets its window to the width of the page`()
+    throws
+  {
+    let text = try page(390).text(.html)
+    #expect(text.contains("<meta name=\"viewport\" content=\"width=390\">"))
+    let row = try #require(
+      text.firstMatch(of: /<div class="box row"[^>]*>\n(?:<div.*<\/div>\n)*<\/div>/))
+    #expect(row.output.contains("aria-label=\"Promotions\""))
+    #expect(row.output.matches(of: /class="promo"/).count == Store.sample.promos.count)
+    #expect(text.matches(of: /class="promo"/).count == Store.sample.promos.count)
+    #expect(text.contains(".row { overflow-x: auto;"))
+    #expect(
+      try #require(text.firstMatch(of: /main \{[^}]*\}/)).output.contains("overflow") == false)
+  }
+
+  /// The lines of text are 16 points high.
+  @Test(arguments: widths) func `the second line of a name leaves room above the price`(
+    width: Double
+  )
+    throws
+  {
+    let text = try page(width).text(.svg)
+    let texts = text.matches(of: /<text x="10(?:\.0)?" y="([0-9.]+)"[^>]*>([^<]*)</)
+      .compactMap { match in Double(match.1).map { (baseline: $0, text: match.2) } }
+    for (name, price) in zip(texts, texts.dropFirst()) where price.text.hasPrefix("€") {
+      #expect(price.baseline - name.baseline >= 22, "\(name.text), \(width)")
+    }
+    #expect(texts.count { $0.text.hasPrefix("€") } == 16)
+  }
+
   @Test func `the name of a product is escaped`() throws {
     let name = "</text><script>alert(1)</script>\u{1B}\u{202E}"
     let store = Store(
@@ -88,7 +119,7 @@ struct CatalogPageTests {
   @Test func `text is broken into lines between words`() {
     #expect("one two three".lines(width: 52, fontSize: 10, atMost: 3) == ["one two", "three"])
     #expect("one two three".lines(width: 52, fontSize: 10, atMost: 1) == ["one two…"])
-    #expect("incomprehensible".lines(width: 52, fontSize: 10, atMost: 1) == ["incompreh…"])
+    #expect("incomprehensible".lines(width: 58, fontSize: 10, atMost: 1) == ["incompreh…"])
     #expect("".lines(width: 52, fontSize: 10, atMost: 1).isEmpty)
     #expect("a b".lines(width: 0, fontSize: 10, atMost: 1).count == 1)
   }

@@ -21,4 +21,18 @@ struct InboxCommandTests {
     #expect(result.complaint.isEmpty)
     #expect(!result.output.contains("\u{1B}"))
   }
+
+  @Test func `the frame after each key is printed`() async throws {
+    let environment = ["COLUMNS": "60", "LINES": "12", "NO_COLOR": "1"]
+    let result = try await program.run(["--keys", "\u{1B}[B d"], environment: environment)
+    let inbox = try Inbox(SampleMessages.all)
+    var frames = [inbox.lines(rows: 12, columns: 60)]
+    for key in [Key.down, .character(" "), .character("d")] {
+      inbox.press(key)
+      frames.append(inbox.lines(rows: 12, columns: 60))
+    }
+    #expect(result.status == 0)
+    #expect(Set(frames).count == 4)
+    #expect(result.output == frames.map { $0.map { $0 + "\n" }.joined() + "\u{C}" }.joined())
+  }
 }

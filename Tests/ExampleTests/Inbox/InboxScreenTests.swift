@@ -44,15 +44,24 @@ struct InboxScreenTests {
     inbox.press(.character("x"), .down, .down)
     #expect(
       inbox.lines(rows: 7, columns: 32) == [
-        "Inbox · 5 messages, 5 unread · 3", "── Fri 31 May ──", " *N 09:00  Ada             s0",
+        "Inbox · 5 messages, 5 unread · …", "── Fri 31 May ──", " *N 09:00  Ada             s0",
         " *N 09:00  Ada             s1", ">*N 09:00  Ada             s2",
-        "lines 1–4 of 7 · MessageCell: 3", "↑↓←→ page home end  space open",
+        "lines 1–4 of 7 · MessageCell: 3…", "↑↓←→ page home end  space open …",
       ])
     #expect(
       inbox.lines(rows: 3, columns: 20)
-        == ["── Fri 31 May ──", ">*U 09:00  Ada", "lines 3–4 of 7 · Mes"])
-    #expect(inbox.lines(rows: 2, columns: 9) == ["── Fri 31", ">*U 09:00"])
+        == ["── Fri 31 May ──", ">*U 09:00  Ada     …", "lines 3–4 of 7 · Me…"])
+    #expect(inbox.lines(rows: 2, columns: 9) == ["── Fri 3…", ">*U 09:0…"])
     #expect(inbox.lines(rows: 1, columns: 1) == [">"])
+  }
+
+  @Test func `a name that is cut ends with an ellipsis`() throws {
+    let sender = "Margaret Hamilton"
+    let message = Message(
+      id: 0, day: Day(daysAgo: 0), time: "09:00", sender: sender, subject: "Landing guidance",
+      body: "")
+    let lines = try Inbox([message]).lines(rows: 7, columns: 40)
+    #expect(lines[2] == "> N 09:00  Margaret Hami…  Landing guid…")
   }
 
   @Test func `several selected messages are listed`() throws {
@@ -65,14 +74,18 @@ struct InboxScreenTests {
 
   @Test func `an inbox may be empty`() throws {
     let inbox = try Inbox([])
-    #expect(inbox.lines(rows: 3, columns: 20) == ["No messages", "", "lines 0–0 of 0 · Mes"])
+    #expect(inbox.lines(rows: 3, columns: 20) == ["No messages", "", "lines 0–0 of 0 · Me…"])
   }
 
   @Test func `text is broken and cut by terminal columns`() {
     #expect("ab".fitted(toColumns: 4) == "ab  ")
-    #expect("坂村健".fitted(toColumns: 5) == "坂村 ")
-    #expect("e\u{301}e\u{301}x".clipped(toColumns: 2) == "e\u{301}e\u{301}")
-    #expect("\u{1B}[1mlonger\u{1B}[0m".clipped(toColumns: 2) == "\u{1B}[1mlo\u{1B}[0m")
+    #expect("坂村健".fitted(toColumns: 5) == "坂村…")
+    #expect("e\u{301}e\u{301}".clipped(toColumns: 2) == "e\u{301}e\u{301}")
+    #expect("e\u{301}e\u{301}x".clipped(toColumns: 2) == "e\u{301}…")
+    #expect("坂村健".clipped(toColumns: 4) == "坂…")
+    #expect("ab".clipped(toColumns: 1) == "a")
+    #expect("坂".clipped(toColumns: 1) == "")
+    #expect("\u{1B}[1mlonger\u{1B}[0m".clipped(toColumns: 2) == "\u{1B}[1ml…\u{1B}[0m")
     #expect("one two three".wrapped(toColumns: 7) == ["one two", "three"])
     #expect("incomprehensible".wrapped(toColumns: 6) == ["incomp", "rehens", "ible"])
     #expect("坂村健".wrapped(toColumns: 1) == ["坂", "村", "健"])

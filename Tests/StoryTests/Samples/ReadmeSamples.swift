@@ -1,56 +1,38 @@
 import CollectionMapping
-import Foundation
+import CollectionMappingTesting
 import Testing
 
 /// The code of README.md that is not in Examples/hello-mapping.
 struct ReadmeSamples {
   struct Post {
     let title: String
+    var isPinned = false
   }
 
-  final class PostCell: ReusableView, ModelTransfer, TextRendering {
-    private var title = ""
-    func update(with post: Post) { title = post.title }
+  final class PostCell: ReusableView, ModelTransfer {
+    func update(with post: Post) {}
+  }
+
+  final class PinnedCell: ReusableView, ModelTransfer {
+    func update(with post: Post) {}
+  }
+
+  final class DayHeader: ReusableView, TextRendering {
+    var title = ""
     func write(to writer: inout TextWriter) { writer.write(title) }
   }
 
-  final class NoteCell: ReusableView, ModelTransfer {
-    private(set) var note = ""
-    func update(with note: String) { self.note = note }
-  }
-
-  @Test func `displayed views follow the storage`() throws {
-    var lines: [String] = []
-    let manager = CollectionManager()
-    manager.register(NoteCell.self)
-    try manager.memoryStorage.setItems(["Hello", "a note"])
-    manager.container.displaysAllElements = true
-    let hello = manager.container.cellForItem(at: [0, 0])
-
-    manager.updater.didUpdateContent = { update in lines.append(update.description) }
-    try manager.memoryStorage.addItem("another note")
-    try manager.memoryStorage.moveItem(at: [0, 2], to: [0, 0])
-
-    let expected = """
-      insert at [0, 2]
-      move of [0, 2] to [0, 0]
-      """
-    #expect(lines.joined(separator: "\n") == expected)
-    #expect(manager.container.cellForItem(at: [0, 1]) === hello)
-  }
-
-  @Test func `handlers receive a tap`() throws {
-    var lines: [String] = []
+  @Test func `expecting a view and what it writes`() {
     let manager = CollectionManager()
     manager.register(PostCell.self)
-    try manager.memoryStorage.setItems([Post(title: "Hello"), Post(title: "")])
-
-    manager.handle(PostCell.self) { events in
-      events.didSelect { cell, post, indexPath in lines.append("open \(post.title)") }
-      events.shouldSelect { cell, post, indexPath in !post.title.isEmpty }
+    manager.register(PinnedCell.self) { mapping in
+      mapping.condition = mapping.modelCondition(named: "pinned") { _, post in post.isPinned }
     }
-    try manager.container.simulateTap(at: [0, 0])
-    try manager.container.simulateTap(at: [0, 1])
-    #expect(lines == ["open Hello"])
+    manager.register(DayHeader.self, for: String.self, as: .header) { header, day, indexPath in
+      header.title = "\(day), section \(indexPath.section)"
+    }
+
+    manager.expectView(PinnedCell.self, for: Post(title: "Rules", isPinned: true))
+    manager.expectText("Monday, section 0", for: "Monday", ofKind: .sectionHeader)
   }
 }
