@@ -158,9 +158,9 @@ public enum Anomaly: Hashable, Sendable {
   /// there is none.
   case dataSourceReplaced(dataSource: TypeName?)
 
-  /// The data source of a container, which the container does not keep, was released. Reported when its
-  /// content is needed next, once.
-  case dataSourceReleased
+  /// The data source of a container, or the manager that made the container, was released, since the
+  /// container does not keep it. Reported when content is needed next, once; `dataSource` is its type.
+  case dataSourceReleased(dataSource: TypeName)
 
   /// The ``CollectionManager/memoryStorage`` was edited while the manager displays another storage; the edit
   /// is not displayed. Reported once for each ``CollectionManager/storage`` that is set.
@@ -411,12 +411,11 @@ extension Anomaly {
         .dataSourceReplaced, "A diffable data source was replaced.",
         "The container of a diffable data source now has \(dataSource.map { "a \($0)" } ?? "none"), so "
           + "snapshots cannot be applied. Set the diffable data source again, or make a new one.")
-    case .dataSourceReleased:
+    case .dataSourceReleased(let dataSource):
       row(
         .dataSourceReleased, "The data source of a container was released.",
-        "The data source of a container was released, so the container has no content. A container does "
-          + "not keep its data source or its manager: keep it in a property for as long as the container."
-      )
+        "The \(dataSource) of a container was released, so the container has no content. A container keeps "
+          + "neither its data source nor its manager: keep it in a property.")
     case .editNotDisplayed(let displayed):
       row(
         .editNotDisplayed, "The memoryStorage was edited while another storage is displayed.",

@@ -32,8 +32,8 @@ public final class CollectionContainer {
 
   private weak var source: (any CollectionContainerDataSource)?
 
-  /// Whether a data source is set, so that its release is reported.
-  private var expectsSource = false
+  /// The type of the data source that is set, whose release is reported.
+  private var expectedSource: TypeName?
 
   /// The data source of the manager, which also provides models and handlers for events of elements that
   /// are not displayed.
@@ -84,7 +84,9 @@ public final class CollectionContainer {
   @discardableResult
   func attach(_ newSource: (any CollectionContainerDataSource)?) -> Bool {
     takesMappedViews = newSource != nil && newSource === mappedSource
-    expectsSource = newSource != nil
+    expectedSource = newSource.map {
+      TypeName(takesMappedViews ? CollectionManager.self : type(of: $0))
+    }
     let earlier = exchange(&source, with: newSource)
     guard newSource !== earlier || newSource == nil else { return false }
     dropContent()
@@ -94,9 +96,8 @@ public final class CollectionContainer {
   /// The data source for a question about the content; reports once if it was released.
   var askedSource: (any CollectionContainerDataSource)? {
     if let source { return source }
-    if expectsSource {
-      expectsSource = false
-      report(.dataSourceReleased)
+    if let released = exchange(&expectedSource, with: nil) {
+      report(.dataSourceReleased(dataSource: released))
     }
     return source
   }

@@ -77,11 +77,11 @@ extension CollectionManager {
     let canDisplay = container.map {
       $0.isLaidOut || $0.displaysAllElements || $0.displayed.isInUse
     }
-    guard canDisplay != true else { return [] }
-    return events.map {
-      .eventWithoutDisplay(
-        $0, hasLayout: container?.layout != nil, hasViewport: container?.viewport != nil)
-    }
+    guard canDisplay != true, !events.isEmpty else { return [] }
+    return [
+      .eventsWithoutDisplay(
+        Array(events), hasLayout: container?.layout != nil, hasViewport: container?.viewport != nil)
+    ]
   }
 
   private func unusedHandlers() -> [MappingProblem] {

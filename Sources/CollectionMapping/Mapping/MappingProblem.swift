@@ -72,9 +72,9 @@ public enum MappingProblem: Hashable, Sendable {
   /// No snapshot was applied to the diffable data source of the manager, so the content is empty.
   case snapshotNeverApplied(TypeName)
 
-  /// There are handlers for an event of displayed views, and the container displays none, because it lacks a
+  /// There are handlers for events of displayed views, and the container displays none, because it lacks a
   /// layout, a viewport, or both.
-  case eventWithoutDisplay(EventName, hasLayout: Bool, hasViewport: Bool)
+  case eventsWithoutDisplay([EventName], hasLayout: Bool, hasViewport: Bool)
 
   /// Nothing was unregistered from a catalogue, because the view class or the hosted model type is registered
   /// in other categories only.
@@ -94,7 +94,7 @@ extension MappingProblem {
     switch self {
     case .tie, .kindNeverDeclared, .kindWithoutModels, .kindOfOtherScope, .inconsistentTemplate,
       .settingWithoutEffect, .storageNotFollowed, .kindNotPlaced, .snapshotNeverApplied,
-      .eventWithoutDisplay:
+      .eventsWithoutDisplay:
       false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
       .handlersWithoutMapping, .modelHandlersWithoutMapping, .viewClassForModelType,
@@ -173,8 +173,8 @@ extension MappingProblem: CustomStringConvertible {
     case .snapshotNeverApplied(let name):
       "No snapshot was applied to the \(name), so the content is empty. Call apply(_:) with a snapshot; "
         + "changing a snapshot alone displays nothing."
-    case .eventWithoutDisplay(let name, let hasLayout, let hasViewport):
-      "Handlers for \(name) never run, because the container displays nothing: it has "
+    case .eventsWithoutDisplay(let names, let hasLayout, let hasViewport):
+      "Handlers for \(names.map { "\($0)" }.joined(separator: ", ")) never run, because the container displays nothing: it has "
         + "\(missingParts(hasLayout, hasViewport)). Set `layout` and `viewport`, or `displaysAllElements`."
     case .notUnregistered(let type, let category, let registered):
       Anomaly.notUnregistered(type, as: category, registered: registered).advice

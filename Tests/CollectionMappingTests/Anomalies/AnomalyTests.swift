@@ -108,6 +108,15 @@ struct AnomalyTests {
     ),
     (.invalidViewport(LayoutRect(x: 26, y: .infinity, width: 35, height: 89)), ["26", "inf"]),
     (.layoutUnsettled(rounds: 26), ["26"]),
+    (.nothingDisplayed(hasLayout: false, hasViewport: true), ["no layout"]),
+    (.dataSourceReleased(dataSource: TypeName(SourceX.self)), ["SourceX"]),
+    (.editNotDisplayed(displayed: TypeName(SourceX.self)), ["SourceX"]),
+    (.editDuringPass(.cell(section: 5, item: 6)), ["cell at [5, 6]"]),
+    (
+      .notUnregistered(view, as: .cell, registered: [.supplementary("kind-x")]),
+      ["ViewX", "cell", "kind-x"]
+    ),
+    (.unknownToken(.supplementary("kind-x")), ["kind-x"]),
     (.visibleLimit(26, found: 35), ["26", "35", "visibleElements"]),
   ]
 

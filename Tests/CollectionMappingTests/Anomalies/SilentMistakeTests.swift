@@ -70,13 +70,15 @@ struct SilentMistakeTests {
       mapping.didSelect { _, _, _ in }
     } handler: { _, _, _ in
     }
-    func problem(_ name: EventName, _ hasLayout: Bool) -> MappingProblem {
-      .eventWithoutDisplay(name, hasLayout: hasLayout, hasViewport: false)
+    func problems(hasLayout: Bool) -> [MappingProblem] {
+      [
+        .eventsWithoutDisplay(
+          [.willDisplay, .didEndDisplaying], hasLayout: hasLayout, hasViewport: false)
+      ]
     }
-    #expect(
-      world.problems == [problem(.willDisplay, false), problem(.didEndDisplaying, false)])
+    #expect(world.problems == problems(hasLayout: false))
     world.manager.container.layout = rows
-    #expect(world.problems == [problem(.willDisplay, true), problem(.didEndDisplaying, true)])
+    #expect(world.problems == problems(hasLayout: true))
     world.manager.container.viewport = viewport
     #expect(world.problems == [])
   }
@@ -129,24 +131,30 @@ struct SilentMistakeTests {
 
   @Test func `a container whose data source or manager was released reports it once`() throws {
     let custom = CollectionContainer()
-    var codes: [Anomaly.Code] = []
-    custom.anomalyHandler.anomalyAction = { codes.append($0.code) }
+    var anomalies: [Anomaly] = []
+    custom.anomalyHandler.anomalyAction = { anomalies.append($0) }
     custom.dataSource = DiffableDataSource<Int, Int>(container: custom) { _, _, _ in nil }
     for _ in 0..<2 { #expect(custom.numberOfSections == 0) }
-    #expect(codes == [.dataSourceReleased])
+    let source = TypeName(DiffableDataSource<Int, Int>.self)
+    #expect(anomalies == [.dataSourceReleased(dataSource: source)])
     custom.dataSource = nil
-    #expect(custom.numberOfSections == 0 && codes.count == 1)
+    #expect(custom.numberOfSections == 0 && anomalies.count == 1)
 
     let container = try {
       let manager = CollectionManager()
-      manager.anomalyHandler.anomalyAction = { codes.append($0.code) }
+      manager.anomalyHandler.anomalyAction = { anomalies.append($0) }
       try manager.memoryStorage.setItems(["a"])
       #expect(manager.container.numberOfSections == 1)
       return manager.container
     }()
+    anomalies = []
     container.layout = rows
     container.viewport = viewport
-    #expect(codes.contains(.dataSourceReleased) && codes.count { $0 == .dataSourceReleased } == 2)
+    container.reloadData()
+    let manager = TypeName(CollectionManager.self)
+    #expect(
+      anomalies.filter { $0.code == .dataSourceReleased }
+        == [.dataSourceReleased(dataSource: manager)])
   }
 
   @Test func `a diffable data source to which nothing was applied is found`() throws {
@@ -273,13 +281,14 @@ struct SilentMistakeTests {
     let name = TypeName(NoteCell.self)
     let texts =
       [
-        Anomaly.nothingDisplayed(hasLayout: false, hasViewport: false), .dataSourceReleased,
+        Anomaly.nothingDisplayed(hasLayout: false, hasViewport: false),
+        .dataSourceReleased(dataSource: name),
         .editNotDisplayed(displayed: name), .editDuringPass(.cell(section: 0, item: 3)),
         .notUnregistered(name, as: .cell, registered: [.header]), .unknownToken(.cell),
       ].map(\.debugDescription)
       + [
         MappingProblem.kindNotPlaced("badge"), .snapshotNeverApplied(name),
-        .eventWithoutDisplay(.willDisplay, hasLayout: true, hasViewport: false),
+        .eventsWithoutDisplay([.willDisplay], hasLayout: true, hasViewport: false),
       ].map(\.description)
     let words = [
       "no layout and no viewport. Set", "keep it in a property",

@@ -134,7 +134,10 @@ struct InteractionInputTests {
     #expect(container.numberOfItems(inSection: 0) == 3)
     #expect(container.cellForItem(at: [0, 0]) != nil)
     #expect(container.display(.cell([0, 2])) is PlaceholderView)
-    #expect(stage.anomalies == [.nilCell([0, 2])])
+    #expect(
+      stage.anomalies == [
+        .dataSourceReleased(dataSource: TypeName(MovableWords.self)), .nilCell([0, 2]),
+      ])
     #expect(try !container.beginInteractiveMovement(forItemAt: [0, 0]))
     container.reloadData()
     #expect(container.numberOfSections == 0)

@@ -135,8 +135,8 @@ struct RegistrationInputTests {
     #expect(throws: DequeueError.self) {
       try container.dequeueConfiguredReusableCell(using: registration, for: [0, 0], item: "")
     }
-    #expect(container.displayedElements.isEmpty)
     #expect(stage.anomalies.isEmpty)
+    #expect(container.displayedElements.isEmpty)
   }
 
   @Test func `a view that cannot be made is reported where its placeholder is displayed`() {

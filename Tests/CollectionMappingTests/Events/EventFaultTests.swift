@@ -93,6 +93,7 @@ struct EventFaultTests {
     } handler: { _, _, _ in
     }
     manager.handle(modelsOf: PlainView.self) { events in events.canEdit { _, _ in true } }
+    manager.container.displaysAllElements = true
     let found = manager.verify().map { "\($0)" }
     let unsent = "for didSelect, which its elements never send"
     #expect(found.filter { $0.contains(unsent) }.count == 1)

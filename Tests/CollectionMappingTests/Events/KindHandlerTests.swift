@@ -64,6 +64,7 @@ struct KindHandlerTests {
         manager.handle(modelsOf: String.self, ofKind: kind) { $0.willDisplay { _, _, _ in } },
       ]
     }
+    manager.container.displaysAllElements = true
     let (view, model) = (TypeName(Label.self), TypeName(String.self))
     #expect(
       manager.verify() == [

@@ -85,7 +85,7 @@ struct LifetimeTests {
     }
     #expect(container.dataSource == nil)
     #expect(container.reload(.cell([0, 0])) is PlaceholderView)
-    #expect(container.anomalyHandler.counts == [.nilCell: 1])
+    #expect(container.anomalyHandler.counts == [.dataSourceReleased: 1, .nilCell: 1])
     container.endDisplayingAll()
   }
 }

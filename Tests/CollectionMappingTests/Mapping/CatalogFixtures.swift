@@ -71,7 +71,8 @@ func line(of problem: MappingProblem) -> String {
     case .storageNotFollowed(let name): "not followed \(name)"
     case .kindNotPlaced(let kind): "not placed \(kind)"
     case .snapshotNeverApplied: "no snapshot"
-    case .eventWithoutDisplay(let name, _, _): "not displayed \(name)"
+    case .eventsWithoutDisplay(let names, _, _):
+      "not displayed " + names.map { "\($0)" }.joined(separator: " ")
     case .notUnregistered(let name, let category, _): "not unregistered \(name) \(category)"
     case .unknownToken(let category): "unknown token \(category)"
     }

@@ -85,6 +85,7 @@ struct VerifyTests {
       events.didSelect { _, _, _ in }
       events.referenceSize { _, _ in .zero }
     }
+    manager.container.displaysAllElements = true
     manager.handle(OtherView.self, for: String.self) { $0.referenceSize { _, _ in .zero } }
     manager.handle(modelsOf: String.self) { events in
       events.didEndDisplaying { _, _, _ in }
@@ -174,6 +175,7 @@ struct VerifyTests {
       events.willDisplay { _, _, _ in }
     }
     manager.handle(modelsOf: String.self, ofKind: .sectionHeader) { $0.willDisplay { _, _, _ in } }
+    manager.container.displaysAllElements = true
     #expect(problems(manager) == ["unserved \(ElementKind.sectionHeader)"])
     manager.memoryStorage.setSectionHeaderModels([String]())
     manager.memoryStorage.removeAll()
