@@ -29,9 +29,9 @@ extension ContentPatch.Operation: CustomStringConvertible {
     case .remove(let id): "remove \(id)"
     case .move(let id, toSection: let section, after: let anchor):
       "move \(id) \(Self.place(anchor, in: section))"
-    case .replace(let id, let bytes): "replace \(id): \(bytes.excerpt)"
+    case .replace(let id, let bytes): "replace \(id): \(bytes.shortText)"
     case .insert(let id, inSection: let section, after: let anchor, let bytes):
-      "insert \(id) \(Self.place(anchor, in: section)): \(bytes.excerpt)"
+      "insert \(id) \(Self.place(anchor, in: section)): \(bytes.shortText)"
     case .removeSection(let id): "remove section \(identifierText(id))"
     case .moveSection(let id, after: let anchor):
       "move section \(identifierText(id)) \(Self.place(anchor))"
@@ -53,7 +53,7 @@ extension ContentPatch.Operation: CustomStringConvertible {
   }
 
   private static func frame(_ opening: [UInt8], _ closing: [UInt8]) -> String {
-    "\(opening.excerpt) … \(closing.excerpt)"
+    "\(opening.shortText) … \(closing.shortText)"
   }
 }
 
@@ -65,8 +65,8 @@ extension [UInt8] {
   }
 
   /// The beginning of the text, or the number of bytes if there is none.
-  fileprivate var excerpt: String {
+  fileprivate var shortText: String {
     guard !isEmpty, let text = utf8Text else { return "(\(counted(count, "byte")))" }
-    return CollectionElements.excerpt(of: text)
+    return excerpt(of: text)
   }
 }

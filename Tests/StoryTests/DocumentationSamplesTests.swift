@@ -23,7 +23,8 @@ struct DocumentationSamplesTests {
     #expect(pages.contains("README.md"))
 
     let guides = [
-      "Registration", "Mapping", "ConditionalMappings", "Anomalies", "Testing", "Architecture",
+      "Registration", "Mapping", "ConditionalMappings", "Anomalies", "NothingDisplayed", "Testing",
+      "Architecture",
       "Storages", "Snapshots", "SectionModels", "Updates", "Containers", "Differences", "Limits",
       "Layouts", "CustomLayouts", "SupplementaryViews", "Scrolling", "Pictures", "Events",
       "Interaction", "LifeCycle", "Templates", "WritingMarkup", "WritingPages",

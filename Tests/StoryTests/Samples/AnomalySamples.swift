@@ -3,13 +3,15 @@ import TestSupport
 import Foundation
 import Testing
 
-/// The code of Documentation/Anomalies.md.
+/// The code of Documentation/Anomalies.md and NothingDisplayed.md.
 struct AnomalySamples {
   final class UnknownCell: ReusableView {
     var text = ""
   }
 
-  final class TitleView: ReusableView {}
+  final class TitleView: ReusableView, ModelTransfer {
+    func update(with title: String) {}
+  }
 
   let manager = CollectionManager()
 
@@ -85,5 +87,21 @@ struct AnomalySamples {
       A supplementary view of kind "header" was requested at [2, 0], but the data source dequeued "title", which is registered as a supplementary view of kind "badge-view". Check the requested kind before you dequeue.
       """
     #expect(log == ["⚠️ [CollectionMapping] " + expected])
+  }
+
+  @Test func `verify says why nothing is displayed`() {
+    var lines: [String] = []
+    func print(_ line: String) { lines.append(line) }
+    manager.register(TitleView.self)
+    manager.registerHeader(TitleView.self)
+    manager.handle(TitleView.self) { events in
+      events.willDisplay { view, title, indexPath in print("displayed: \(title)") }
+    }
+    for problem in manager.verify() { print("- \(problem)") }
+    let expected = """
+      - Kind "header" has mappings, but no storage or layout declares it. Give the storage models of this kind.
+      - Handlers for willDisplay never run, because the container displays nothing: it has no layout and no viewport. Set `layout` and `viewport`, or `displaysAllElements`.
+      """
+    #expect(lines.joined(separator: "\n") == expected)
   }
 }
