@@ -18,7 +18,7 @@ extension CollectionContainer {
   /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: Whether the item was selected or deselected; `false` if a handler refused, and if
   ///   ``allowsSelection`` is `false`.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// - Throws: ``ContainerError/noItem(_:count:sections:)``; the container is unchanged.
   @discardableResult
   public func simulateTap(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { touch in
@@ -195,7 +195,7 @@ extension CollectionContainer {
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: Whether the selection may change: the value of ``allowsSelection``.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// - Throws: ``ContainerError/noItem(_:count:sections:)``; nothing has changed.
   @discardableResult
   public func selectItem(at indexPath: IndexPath?) throws(ContainerError) -> Bool {
     let position: ElementPosition? = if let indexPath { try position(of: indexPath) } else { nil }

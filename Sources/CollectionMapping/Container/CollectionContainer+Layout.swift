@@ -182,7 +182,7 @@ extension CollectionContainer {
   ///   - indexPath: `[section, item]`, both from 0.
   ///   - position: The position of the item in the viewport, as far as the content allows. An orthogonal
   ///     section that stops only at some offsets is scrolled to the nearest one.
-  /// - Throws: ``ContainerError/noItem(_:count:)`` if there is no such item,
+  /// - Throws: ``ContainerError/noItem(_:count:sections:)`` if there is no such item,
   ///   ``ContainerError/noLayout`` without a layout or a viewport, and
   ///   ``ContainerError/notPlaced(_:)`` if the layout does not place the item; the container is unchanged.
   public func scrollToItem(

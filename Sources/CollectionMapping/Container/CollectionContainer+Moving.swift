@@ -139,7 +139,7 @@ extension CollectionContainer {
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: The drag; `nil` if there is nothing to drag.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
+  /// - Throws: ``ContainerError/noItem(_:count:sections:)``; the container is unchanged.
   public func beginDrag(at indexPath: IndexPath) throws(ContainerError) -> DragSession? {
     let session = DragSession(items: [])
     let count = try add(.itemsForBeginningDrag, to: session, at: indexPath)
@@ -181,7 +181,7 @@ extension CollectionContainer {
   ///     items.
   /// - Returns: The proposal; ``DropProposal/Operation/cancel`` if no handler returns
   ///   another.
-  /// - Throws: ``ContainerError/noItem(_:count:)`` for a position that is neither an item's nor the
+  /// - Throws: ``ContainerError/noItem(_:count:sections:)`` for a position that is neither an item's nor the
   ///   one after the last item of a section; no handler is called.
   public func proposal(
     forDropping session: DragSession, at destination: IndexPath?
