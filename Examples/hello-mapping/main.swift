@@ -5,16 +5,14 @@ struct Post {
   var isPinned = false
 }
 
-final class PostCell: ReusableView, ModelTransfer, TextRendering {
-  private(set) var title = ""
+class PostCell: ReusableView, ModelTransfer, TextRendering {
+  var title = ""
   func update(with post: Post) { title = post.title }
   func write(to writer: inout TextWriter) { writer.write(title) }
 }
 
-final class PinnedCell: ReusableView, ModelTransfer, TextRendering {
-  private(set) var title = ""
-  func update(with post: Post) { title = "★ \(post.title)" }
-  func write(to writer: inout TextWriter) { writer.write(title) }
+final class PinnedCell: PostCell {
+  override func update(with post: Post) { title = "★ \(post.title)" }
 }
 
 final class DayHeader: ReusableView, TextRendering {

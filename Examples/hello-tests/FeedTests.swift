@@ -66,8 +66,9 @@ struct FeedTests {
     catalog.expectView(PostCell.self, for: Post())
     catalog.expectText("Hello", for: Post(title: "Hello"))
     catalog.expectNoView(for: 42)
-    catalog.expectNoProblems()
   }
+
+  @Test func `the mappings have no problems`() { catalog.expectNoProblems() }
 
   @Test mutating func `a test registers a view with a condition`() throws {
     catalog.register(PinnedCell.self, for: Post.self) { mapping in

@@ -41,13 +41,16 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable, Codable {
     self.init(rawValue: rawValue)
   }
 
+  @inlinable
+  init(name: String) { rawValue = name }
+
   /// The header of a section, the kind `"header"`.
   @inlinable
-  public static var sectionHeader: ElementKind { ElementKind(rawValue: "header") }
+  public static var sectionHeader: ElementKind { ElementKind(name: "header") }
 
   /// The footer of a section, the kind `"footer"`.
   @inlinable
-  public static var sectionFooter: ElementKind { ElementKind(rawValue: "footer") }
+  public static var sectionFooter: ElementKind { ElementKind(name: "footer") }
 
   @inlinable
   package var isHeaderOrFooter: Bool { self == .sectionHeader || self == .sectionFooter }

@@ -48,7 +48,7 @@ public func expectReport(
     }
     let isEmpty = expected.isEmpty
     lines = [
-      "The report as \(form.name) is \(isEmpty ? "not empty" : "another one than expected")."
+      "The report as \(form.name) \(isEmpty ? "is not empty" : "differs from the expected one")."
     ]
     if !isEmpty { lines.append(difference.description) }
     literal = ["The present report, to paste into the closure:", report.literal]

@@ -131,7 +131,7 @@ extension String {
   var literal: String {
     guard !isEmpty else { return "\"\"" }
     let marks = literalMarks
-    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     let text = (utf8.last == UInt8(ascii: "\n") ? lines.dropLast() : lines[...])
       .map { String($0).lineOfLiteral(marks) }.joined(separator: "\n")
     return "\(marks)\"\"\"\n\(text)\n\"\"\"\(marks)"
@@ -139,11 +139,17 @@ extension String {
 
   /// As many `#` as it takes that no part of the text ends a literal or begins an escape.
   private var literalMarks: String {
-    var marks = ""
-    while utf8.contains(("\"\"\"" + marks).utf8) || utf8.contains(("\\" + marks).utf8) {
-      marks += "#"
+    var (longest, run, quotes) = (-1, -1, 0)
+    for byte in utf8 {
+      quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+      switch byte {
+      case UInt8(ascii: "\\"): run = 0
+      case UInt8(ascii: "#") where run >= 0: run += 1
+      default: run = quotes >= 3 ? 0 : -1
+      }
+      longest = max(longest, run)
     }
-    return marks
+    return String(repeating: "#", count: longest + 1)
   }
 
   /// Returns one line, with escapes for characters that an editor does not show, or removes.
@@ -160,7 +166,9 @@ extension Unicode.Scalar {
   /// Whether the scalar has no picture of its own, such as a control character or a space of another width.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: true
+    // Joiners are parts of emoji and of words.
+    case .format: value != 0x200C && value != 0x200D
+    case .control, .lineSeparator, .paragraphSeparator, .unassigned: true
     case .spaceSeparator: self != " "
     default: false
     }

@@ -131,7 +131,7 @@ struct ExpectReportTests {
     try show(Post(title: "Hello"), Ad(), Post(title: "Bye"))
     expectIssue(
       #"""
-      The report as text is another one than expected.
+      The report as text differs from the expected one.
       Line 2 differs. Lines expected: 4, reported: 4.
         section 0
       -   [0, 0] cell RowCell: Hallo
@@ -184,7 +184,7 @@ struct ExpectReportTests {
     expectReport(manager) { "" }
     expectIssue(
       """
-      The report as markup is another one than expected.
+      The report as markup differs from the expected one.
       Line 1 differs. Lines expected: 1, reported: 0.
       - section 0
       The present report, to paste into the closure:

@@ -241,4 +241,6 @@ private func registerWithoutModel(_ manager: CollectionManager, _ catalog: Mappi
   manager.register(NoteCell.self, as: .header)
   // expected-error@+1 {{A view inherits from ReusableView, and adopts ModelTransfer or is registered with}}
   catalog.register(NoteCell.self) { $0.condition = .section(0) }
+  // expected-error@+1 {{Write register(View.self, for: Model.self) { view, model, indexPath in … }.}}
+  manager.register(NoteCell.self) { cell, note, indexPath in }
 }

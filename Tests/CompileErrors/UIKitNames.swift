@@ -65,7 +65,7 @@ private func addHandlers(_ manager: CollectionManager) {
 private func callAsInUIKit(_ container: CollectionContainer) throws {
   // expected-error@+1 {{Write displayedElements, and displayedView(for:) for each.}}
   _ = container.visibleCells.count
-  // expected-error@+1 {{Set the origin of viewport, or call scrollToItem(at:at:).}}
+  // expected-error@+1 {{Set the origin of viewport, or call scrollToItem(at:position:).}}
   container.contentOffset = LayoutPoint(x: 0, y: 40)
   // expected-error@+1 {{Write viewport, the visible part of the content.}}
   _ = container.bounds.size

@@ -120,11 +120,13 @@ enum Repository {
     let folder = root.appendingPathComponent("Tests/StoryTests/Samples")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
-    let example = root.appendingPathComponent("Examples/hello-mapping/main.swift")
+    let examples = ["hello-mapping/main.swift", "hello-tests/FeedTests.swift"].map {
+      root.appendingPathComponent("Examples/\($0)")
+    }
     let server = root.appendingPathComponent("Examples/FeedServer/Sources")
     let names = FileManager.default.enumerator(atPath: server.path)?.compactMap { $0 as? String }
     let parts = (names ?? []).map { server.appendingPathComponent($0) }
-    return try (files + parts + [example]).filter { $0.pathExtension == "swift" }
+    return try (files + parts + examples).filter { $0.pathExtension == "swift" }
       .map { Sample(lines: try lines(of: $0)) }
   }
 

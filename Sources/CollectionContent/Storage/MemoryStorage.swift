@@ -156,6 +156,7 @@ extension MemoryStorage {
     let observerCount = observerCount
     if isOutermost { open(for: observer) }
     let before = (contents, record, supplementaries)
+    let (countBefore, undoneBefore) = (editCount, undoneEdits)
     // A reload names no edit, so none is recorded.
     let wasRecording = isRecording
     if isReload { isRecording = false }
@@ -165,6 +166,7 @@ extension MemoryStorage {
     if case .failure = result {
       (contents, record, supplementaries) = before
       editCount &+= 1
+      undoneEdits = undoneBefore &+ (editCount &- countBefore)
     } else if isReload {
       note(StorageEdit(.setAll))
     }

@@ -25,7 +25,16 @@ open class SupplementaryModelStorage {
   }
 
   /// Changes whenever the content of a storage of the library changes.
-  package final var editCount = 0
+  final var editCount = 0
+
+  /// The part of the ``editCount`` for edits that were undone.
+  final var undoneEdits = 0
+
+  /// The number of edits that were not undone.
+  package final var edits: Int { editCount &- undoneEdits }
+
+  /// Counts an edit of the content.
+  package final func noteEdit() { editCount &+= 1 }
 
   /// How often a model or provider was set, or models followed their sections.
   private var changeCount = 0

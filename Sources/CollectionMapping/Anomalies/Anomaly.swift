@@ -117,10 +117,11 @@ public enum Anomaly: Hashable, Sendable {
   case registrationNeverReused(viewType: TypeName)
 
   /// Nothing was unregistered, because the view class or the hosted model type is registered in other
-  /// categories only.
+  /// categories only. Not reported if a mapping of it was unregistered before.
   case notUnregistered(TypeName, as: ElementCategory, registered: [ElementCategory])
 
-  /// A token of another manager or catalogue was given, and nothing was unregistered.
+  /// A token of another manager was given, and nothing was unregistered. Tokens of catalogues, which are valid
+  /// in their copies and managers, are not compared.
   case unknownToken(ElementCategory)
 
   // MARK: Content that changes
@@ -165,6 +166,9 @@ public enum Anomaly: Hashable, Sendable {
   /// The ``CollectionManager/memoryStorage`` was edited while the manager displays another storage; the edit
   /// is not displayed. Reported once for each ``CollectionManager/storage`` that is set.
   case editNotDisplayed(displayed: TypeName)
+
+  /// A pass begins, and no snapshot was applied to the diffable data source of the manager.
+  case noSnapshot(dataSource: TypeName)
 
   /// A handler edited the storage during a pass, which does not contain the edit. Reported once for each
   /// pass, with the element that was configured.
@@ -213,7 +217,7 @@ extension Anomaly {
       batchRefused, batchReloaded, movementCancelled, existingItemsMoved, duplicatesDropped,
       unstableIdentity, dataSourceReplaced, invalidAnswer, layoutProblem, invalidViewport,
       layoutUnsettled, visibleLimit, dataSourceReleased, editNotDisplayed, editDuringPass,
-      notUnregistered, unknownToken, nothingDisplayed
+      notUnregistered, unknownToken, nothingDisplayed, noSnapshot
   }
 }
 
@@ -422,6 +426,11 @@ extension Anomaly {
         "The memoryStorage was edited, but the manager displays a \(displayed), so the edit is not displayed. "
           + "Edit the storage that is displayed, apply a snapshot to a diffable data source, or set `storage` "
           + "to the memoryStorage.")
+    case .noSnapshot(let dataSource):
+      row(
+        .noSnapshot, "A pass began before a snapshot was applied.",
+        "No snapshot was applied to the \(dataSource), so the content is empty. Call apply(_:) with a "
+          + "snapshot; changing a snapshot alone displays nothing.")
     case .editDuringPass(let element):
       row(
         .editDuringPass, "A handler edited the storage during a pass.",
@@ -434,9 +443,9 @@ extension Anomaly {
           + "\(limited(registered.map(\.description))). Name that category with `as:`.")
     case .unknownToken(let category):
       row(
-        .unknownToken, "A token of another manager or catalogue was given.",
-        "Nothing was unregistered, because the token of a \(category) was returned by another manager or "
-          + "catalogue. Unregister it there.")
+        .unknownToken, "A token of another manager was given.",
+        "Nothing was unregistered, because another manager returned the token of this \(category). Unregister "
+          + "it there.")
     case .invalidAnswer(let event, let path):
       row(
         .invalidAnswer, "An event handler returned a position that does not exist.",
@@ -478,7 +487,7 @@ private func limited(_ words: [String]) -> String {
   return words.count <= 8 ? first : first + " and \(words.count - 8) more"
 }
 
-/// What a container lacks to display elements: `no layout and no viewport`.
+/// The parts of a container that are not set: `no layout and no viewport`.
 func missingParts(_ hasLayout: Bool, _ hasViewport: Bool) -> String {
   [hasLayout ? nil : "no layout", hasViewport ? nil : "no viewport"].compactMap(\.self)
     .joined(separator: " and ")

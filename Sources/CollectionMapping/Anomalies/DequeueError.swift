@@ -22,10 +22,10 @@ public enum DequeueError: Error, Hashable, Sendable {
 
   /// The view is not of the requested type, or not of the type that its mapping expects.
   ///
-  /// `mapping` is the mapping that the manager used instead of one for the requested type, as
-  /// ``MappingDescription`` describes it.
+  /// `mapping` is the mapping that the manager used, if the caller expected another view.
   case differentViewClass(
-    expected: TypeName, actual: TypeName, ElementID, mapping: String? = nil)
+    expected: TypeName, actual: TypeName, ElementID,
+    mapping: MappingDescription? = nil)
 
   /// A factory, a template's view or an initializer threw.
   case factoryFailed(viewType: TypeName, reason: String, ElementID)
@@ -79,7 +79,7 @@ extension DequeueError: CustomStringConvertible {
       "The \(element) does not exist: "
         + (count.map { "section \(element.position.section) has \(counted($0, "item"))" }
           ?? "the storage has \(counted(sections, "section"))")
-        + ", counted from 0. Request only elements that exist, and end displaying those that do not."
+        + ", counted from 0. Request only elements that exist."
     case .nilModel(let element) where element.kind == nil:
       "The model of the \(element) is nil. Store a model there, or remove the item."
     case .nilModel(let element):

@@ -1,20 +1,27 @@
 extension CollectionContainer {
   /// The displayed elements: cells by index path, then supplementary views by kind.
   ///
-  /// A container that has displayed no element and lacks a ``layout`` or a ``viewport`` reports the anomaly
-  /// `nothingDisplayed` once.
+  /// A container that has displayed no element and has no ``layout`` or no ``viewport`` reports the anomaly
+  /// `nothingDisplayed` once, here and where it is asked for a displayed view or for the attributes.
   ///
   /// - Complexity: O(*n*) in their number.
   public var displayedElements: some Collection<ElementID> {
-    if !displayed.isInUse { reportNothingDisplayed() }
+    reportNothingDisplayed()
     return displayed.elements
   }
 
-  private func reportNothingDisplayed() {
-    guard dataSource != nil, !displaysAllElements, !isLaidOut,
-      mirror.content.map({ $0.itemCount > 0 || !$0.declarations.isEmpty }) ?? true
-    else { return }
-    displayed.use()
+  /// Reports, once, that a container that was asked for displayed elements displays none.
+  @inline(__always)
+  func reportNothingDisplayed() {
+    if !displayed.isInUse, !displayed.isEmptinessReported { checkDisplay() }
+  }
+
+  @inline(never)
+  private func checkDisplay() {
+    guard askedSource != nil, !displaysAllElements, !isLaidOut else { return }
+    let content = content()
+    guard content.itemCount > 0 || !content.declarations.isEmpty else { return }
+    displayed.noteReport()
     report(.nothingDisplayed(hasLayout: geometry.hasLayout, hasViewport: viewport != nil))
   }
 
@@ -23,6 +30,7 @@ extension CollectionContainer {
   /// Also `nil` for the element whose view is being requested.
   public func displayedView(for element: ElementID) -> ReusableView? {
     if requests.element == element, requests.existing == nil { return nil }
+    reportNothingDisplayed()
     return displayed[element]
   }
 
@@ -177,6 +185,7 @@ extension CollectionContainer {
 
   /// Displays a view, or nothing, and returns the one it replaces to its pool: the earlier one, or one
   /// that was displayed while the new one was checked.
+  @inline(__always)
   private func show(
     _ view: ReusableView?, for element: ElementID, _ place: (ReusableView) -> Void
   ) {

@@ -130,7 +130,10 @@ extension CollectionContainer {
 
   /// The attributes of the displayed elements, including those within the ``overscan``, in the order of the
   /// layout, as of the last display pass.
-  public var displayedAttributes: [ElementAttributes] { geometry.displayed }
+  public var displayedAttributes: [ElementAttributes] {
+    reportNothingDisplayed()
+    return geometry.displayed
+  }
 
   /// Returns how every element that intersects a rectangle is drawn, for pictures of the content.
   ///

@@ -94,8 +94,10 @@ public final class CollectionContainer {
   }
 
   /// The data source for a question about the content; reports once if it was released.
-  var askedSource: (any CollectionContainerDataSource)? {
-    if let source { return source }
+  var askedSource: (any CollectionContainerDataSource)? { source ?? sourceAfterReport() }
+
+  @inline(never)
+  private func sourceAfterReport() -> (any CollectionContainerDataSource)? {
     if let released = exchange(&expectedSource, with: nil) {
       report(.dataSourceReleased(dataSource: released))
     }

@@ -175,7 +175,7 @@ open class DiffableDataSource<
 
   final func show(_ content: DiffableContent<SectionID, ItemID>) {
     isApplied = true
-    supplementaryModels?.editCount &+= 1
+    supplementaryModels?.noteEdit()
     release(exchange(&self.content, with: content))
   }
 

@@ -44,7 +44,9 @@ extension CollectionContainer {
   @available(*, unavailable, message: "Write displayedElements, and displayedView(for:) for each.")
   public var visibleCells: [ReusableView] { [] }
 
-  @available(*, unavailable, message: "Set the origin of viewport, or call scrollToItem(at:at:).")
+  @available(
+    *, unavailable, message: "Set the origin of viewport, or call scrollToItem(at:position:)."
+  )
   public var contentOffset: LayoutPoint {
     get { .zero }
     set {}

@@ -53,13 +53,13 @@ struct EventNameSet: Sendable, Hashable, Sequence, IteratorProtocol {
   /// The events that only an ``AdjustableLayout`` asks for.
   var forLayout: EventNameSet { EventNameSet(bits: bits & EventNameSet.layoutBits) }
 
-  /// The events of elements and sections that are displayed, or will be soon.
+  /// The events of displayed elements and sections.
   var forDisplay: EventNameSet { EventNameSet(bits: bits & EventNameSet.displayBits) }
 
   private static let displayBits =
     bit(.willDisplay) | bit(.didEndDisplaying) | bit(.sectionWillDisplay)
     | bit(.sectionDidEndDisplaying) | bit(.sectionWillEnterWorkingRange)
-    | bit(.sectionDidExitWorkingRange) | bit(.prefetch) | bit(.cancelPrefetch)
+    | bit(.sectionDidExitWorkingRange)
 
   private static let layoutBits =
     bit(.sizeForCell) | bit(.referenceSize) | bit(.insetForSection) | bit(.minimumLineSpacing)

@@ -23,7 +23,7 @@ extension CollectionManager {
   ) throws(DequeueError) -> View {
     let model = try itemModel(at: indexPath)
     let element = ElementID(.cell, .item, at: indexPath)
-    return try typed(handOver(dequeue(model, .cell, at: indexPath, element)), model, element)
+    return try typed(handOver(dequeue(model, .cell, at: indexPath, element)), element)
   }
 
   /// Returns the supplementary view of a kind, dequeued and configured.
@@ -56,7 +56,7 @@ extension CollectionManager {
     let element = try element(ofKind: kind, at: indexPath)
     let model = try supplementaryModel(of: element)
     return try typed(
-      handOver(dequeue(model, element.category, at: indexPath, element)), model, element)
+      handOver(dequeue(model, element.category, at: indexPath, element)), element)
   }
 
   // MARK: Given models
@@ -196,14 +196,14 @@ extension CollectionManager {
   }
 
   private func typed<View: ReusableView>(
-    _ view: ReusableView, _ model: Any, _ element: ElementID
+    _ view: ReusableView, _ element: ElementID
   ) throws(DequeueError) -> View {
     if let view = view as? View { return view }
+    let used = resolver.usedRecord { isView(view, of: $0) }
     recycle(view)
-    let winner = explain(model, ofKind: element.kind, at: element.indexPath).winner
     throw .differentViewClass(
       expected: TypeName(View.self), actual: TypeName(type(of: view)), element,
-      mapping: winner?.description)
+      mapping: used?.description)
   }
 
   // MARK: - Dequeue

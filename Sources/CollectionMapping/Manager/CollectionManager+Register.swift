@@ -133,12 +133,13 @@ extension CollectionManager {
     _ settings: MappingSettings, isFallback: Bool = false,
     matches: consuming @escaping @Sendable (Any) -> Bool, make: consuming @escaping LiveMapping.Make
   ) -> MappingToken {
+    let registrar = ObjectIdentifier(resolver)
     let origin = settings.origin(
       of: viewType, category, templates: templateSource, report: report)
     let record = MappingRecord(
       viewType, for: modelType, category, settings, origin: origin,
       number: resolver.table.nextNumber, isFallback: isFallback,
-      registrar: ObjectIdentifier(resolver), matches: matches)
+      registrar: registrar, matches: matches)
     let work = Resolver.Work(make: make, settings: settings)
     if isFallback {
       retire(resolver.setFallback(record, work))

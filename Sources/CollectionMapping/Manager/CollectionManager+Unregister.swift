@@ -19,8 +19,8 @@ extension CollectionManager {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - category: `.cell`, `.header`, `.footer` or `.supplementary(kind)`; mappings of others stay.
-  /// - Returns: The number of mappings that were unregistered. 0 is not an error, but reported as the
-  ///   anomaly `notUnregistered` if the class is registered in other categories.
+  /// - Returns: The number of mappings that were unregistered. 0 is not an error, but the anomaly
+  ///   `notUnregistered` if the class is registered in other categories and was never unregistered.
   /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
   @discardableResult
   public func unregister<View: ReusableView>(
@@ -34,15 +34,12 @@ extension CollectionManager {
   /// Removes the mappings of a category for which the condition holds; reports mappings that are in other
   /// categories only.
   private func remove(
-    from category: ElementCategory, named type: Any.Type, where isNamed: (MappingRecord) -> Bool
+    from category: ElementCategory, named type: Any.Type,
+    where isNamed: @escaping @Sendable (MappingRecord) -> Bool
   ) -> [MappingRecord] {
     let removed = resolver.remove { $0.remove(from: category, where: isNamed) }
-    if removed.isEmpty {
-      let others = resolver.table.categories(where: isNamed)
-      if !others.isEmpty {
-        report(.notUnregistered(TypeName(type), as: category, registered: others))
-      }
-    }
+    let missed = MissedUnregistration(type: type, category: category, isNamed: isNamed)
+    if removed.isEmpty, let anomaly = resolver.table.anomaly(of: missed) { report(anomaly) }
     return removed
   }
 
@@ -54,7 +51,7 @@ extension CollectionManager {
   ///   the anomaly `unknownToken`.
   @discardableResult
   public func unregister(_ token: MappingToken) -> Int {
-    if resolver.table.isForeign(token, to: ObjectIdentifier(resolver)) {
+    if let registrar = token.registrar, registrar != ObjectIdentifier(resolver) {
       report(.unknownToken(token.category))
     }
     return retire(resolver.remove { $0.remove(token) })

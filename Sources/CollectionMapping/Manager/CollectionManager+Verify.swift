@@ -105,9 +105,9 @@ extension CollectionManager {
     let isDeclared = Set(declared)
     let table = resolver.table
     let isPlaced = Set(placed)
-    let notPlaced =
-      container?.layout == nil || count <= 0
-      ? [] : stored.filter { table.hasKind($0) && !isPlaced.contains($0) }
+    let notPlaced = stored.filter {
+      table.hasKind($0) && !isPlaced.contains($0) && isMissed($0, inSections: count)
+    }
     let neverDeclared =
       notPlaced.map { MappingProblem.kindNotPlaced($0) }
       + table.kinds.filter { !isDeclared.contains($0) }.map { .kindNeverDeclared($0) }
@@ -116,6 +116,17 @@ extension CollectionManager {
     return declared.filter { !table.hasKind($0) }.map { .kindWithoutMapping($0) }
       + placed.filter { table.hasKind($0) && !isStored.contains($0) && !kinds.isBehind($0) }
       .map { .kindWithoutModels($0) } + otherScopes(kinds) + neverDeclared
+  }
+
+  /// Whether the container displays views where its layout places them, and the layout can place those of a
+  /// kind only if it declares the kind.
+  private func isMissed(_ kind: ElementKind, inSections count: Int) -> Bool {
+    guard let container = containerIfMade, container.layout != nil, count > 0,
+      !container.displaysAllElements
+    else { return false }
+    return
+      !(kind.isHeaderOrFooter && container.hasAdjustableLayout
+      && hub.layoutEvents.contains(.referenceSize))
   }
 
   private func otherScopes(_ kinds: LayoutKinds) -> [MappingProblem] {

@@ -55,8 +55,11 @@ public struct CollectionPass: ~Copyable {
   private let storage: any Storage
   private let kinds: DeclaredKinds
 
-  /// The storage of which the pass reads a copy, until an edit by a handler is reported.
-  private var copied: SupplementaryModelStorage?
+  /// The storage of which the pass reads a copy, or an empty one.
+  private let copied: SupplementaryModelStorage
+
+  /// Whether an edit by a handler was reported.
+  private var hasReportedEdit = false
 
   private var stage = Stage.start
   private var items: PassItems
@@ -70,10 +73,15 @@ public struct CollectionPass: ~Copyable {
 
   init(of manager: CollectionManager) throws {
     let followed = manager.storage
+    if let snapshots = manager.viewProviding, !snapshots.isApplied {
+      manager.report(.noSnapshot(dataSource: TypeName(snapshots.dataSourceType)))
+    }
     let copy = (followed as? any PassCopying)?.copyForPass()
     self.manager = manager
     storage = copy ?? followed
-    copied = copy === followed ? nil : copy.flatMap { _ in followed as? SupplementaryModelStorage }
+    let isCopied = copy != nil && copy !== followed
+    copied =
+      (isCopied ? followed as? SupplementaryModelStorage : nil) ?? SupplementaryModelStorage()
     items = PassItems(
       of: storage, growing: copy === followed ? copy as? any GrowingStorage : nil,
       limit: manager.limits.items)
@@ -354,11 +362,10 @@ extension CollectionPass {
   private mutating func view(
     for model: Any, _ category: ElementCategory, _ place: ElementID.Place, at path: IndexPath
   ) throws(DequeueError) -> ReusableView? {
-    let edits = copied?.editCount
+    let edits = copied.edits
     let view = try manager.viewInPass(for: model, category, place, at: path)
-    if let copied, copied.editCount != edits {
+    if copied.edits != edits, !exchange(&hasReportedEdit, with: true) {
       manager.report(.editDuringPass(ElementID(category, place, at: path)))
-      self.copied = nil
     }
     return view
   }

@@ -15,9 +15,6 @@
 public struct MappingCatalog: Sendable {
   var table = MappingTable()
 
-  /// The calls of `unregister` that named no mapping of this catalogue; see ``MappingProblem``.
-  private var missed: [MissedUnregistration] = []
-
   /// The source of templates at registration.
   ///
   /// Set it before the registrations that need it; ``verify()`` lists mappings for which it was set too
@@ -59,15 +56,12 @@ public struct MappingCatalog: Sendable {
   ///
   /// Mappings that are never used, pairs that may both fit, settings and handlers without effect, templates
   /// that cannot be used or differ from the registration, and calls of `unregister` with another category or
-  /// a token of another catalogue. A manager also verifies what a storage and a container declare: kinds and
+  /// a token of a manager. A manager also verifies what a storage and a container declare: kinds and
   /// prototypes.
   ///
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify() -> [MappingProblem] {
-    let problems =
-      table.problems(templates: templateSource, ofCatalog: true)
-      + missed.compactMap { $0.problem(in: table) }
-    return problems.withoutRepetitions
+    table.problems(templates: templateSource, ofCatalog: true).withoutRepetitions
   }
 
   /// Returns a copy of this catalogue with some mappings changed.
@@ -110,18 +104,18 @@ public struct MappingCatalog: Sendable {
     where isNamed: @escaping @Sendable (MappingRecord) -> Bool
   ) -> Int {
     let count = table.remove(from: category, where: isNamed).count
-    let missing = MissedUnregistration.type(TypeName(type), category, isNamed)
-    if count == 0, missing.problem(in: table) != nil { missed.append(missing) }
+    if count == 0 { table.note(.init(type: type, category: category, isNamed: isNamed)) }
     return count
   }
 
   /// Unregisters exactly one mapping.
   ///
   /// - Parameter token: The token of a registration in this catalogue or in one that it was copied from.
-  /// - Returns: 1, or 0 if it was unregistered already or belongs to another catalogue or manager.
+  /// - Returns: 1, or 0 if it was unregistered already or belongs to another catalogue or manager. ``verify()``
+  ///   lists tokens of managers.
   @discardableResult
   public mutating func unregister(_ token: MappingToken) -> Int {
-    if table.isForeign(token, to: nil) { missed.append(.token(token.category)) }
+    if token.registrar != nil { table.note(.init(category: token.category)) }
     return table.remove(token).count
   }
 
@@ -144,21 +138,5 @@ public struct MappingCatalog: Sendable {
     for modelType: Model.Type, as category: ElementCategory = .cell
   ) -> Int {
     remove(from: category, named: modelType) { $0.hostsContent(for: modelType) }
-  }
-}
-
-/// A call that unregistered nothing, and that its author did not mean so.
-private enum MissedUnregistration: Sendable {
-  case type(TypeName, ElementCategory, @Sendable (MappingRecord) -> Bool)
-  case token(ElementCategory)
-
-  /// The problem, unless the mappings were unregistered afterwards.
-  func problem(in table: MappingTable) -> MappingProblem? {
-    switch self {
-    case .token(let category): return .unknownToken(category)
-    case .type(let name, let category, let isNamed):
-      let others = table.categories(where: isNamed).filter { $0 != category }
-      return others.isEmpty ? nil : .notUnregistered(name, as: category, registered: others)
-    }
   }
 }

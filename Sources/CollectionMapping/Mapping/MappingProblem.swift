@@ -17,8 +17,8 @@ public enum MappingProblem: Hashable, Sendable {
   /// makes one view for each section, and the container one for each item.
   case kindOfOtherScope(ElementKind)
 
-  /// A kind that the storage declares and the layout of the container does not place, so that the container
-  /// displays none of its views.
+  /// A kind that the storage declares and the layout of the container does not, so that the container
+  /// displays none of its views, unless the layout places it undeclared.
   case kindNotPlaced(ElementKind)
 
   /// A kind that has mappings and is not declared.
@@ -76,12 +76,9 @@ public enum MappingProblem: Hashable, Sendable {
   /// layout, a viewport, or both.
   case eventsWithoutDisplay([EventName], hasLayout: Bool, hasViewport: Bool)
 
-  /// Nothing was unregistered from a catalogue, because the view class or the hosted model type is registered
-  /// in other categories only.
-  case notUnregistered(TypeName, as: ElementCategory, registered: [ElementCategory])
-
-  /// Nothing was unregistered from a catalogue, because the token is of another one or of a manager.
-  case unknownToken(ElementCategory)
+  /// Nothing was unregistered from a catalogue, for the reason that the anomaly gives: `notUnregistered` or
+  /// `unknownToken`.
+  case nothingUnregistered(Anomaly)
 }
 
 extension MappingProblem {
@@ -98,8 +95,8 @@ extension MappingProblem {
       false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
       .handlersWithoutMapping, .modelHandlersWithoutMapping, .viewClassForModelType,
-      .eventOfOtherCategory, .eventWithoutElements, .eventOfOtherLayout, .notUnregistered,
-      .unknownToken:
+      .eventOfOtherCategory, .eventWithoutElements, .eventOfOtherLayout,
+      .nothingUnregistered:
       true
     }
   }
@@ -132,8 +129,8 @@ extension MappingProblem: CustomStringConvertible {
       "Kind \"\(kind)\" has mappings, but no storage or layout declares it. Give the storage models of "
         + "this kind."
     case .kindNotPlaced(let kind):
-      "The storage declares kind \"\(kind)\", but the layout does not place it, so the container displays "
-        + "none of its views. Add the kind to the layout."
+      "The storage declares kind \"\(kind)\", but the layout does not, so the container displays none of its "
+        + "views. Add the kind to the layout; a custom layout names it in declaredKinds."
     case .brokenTemplate(let mapping, let anomaly):
       "\(mapping) makes placeholders. \(anomaly)"
     case .inconsistentTemplate(let mapping, let anomaly):
@@ -170,16 +167,12 @@ extension MappingProblem: CustomStringConvertible {
     case .storageNotFollowed(let name):
       "Changes of \(name) are not displayed, because it does not store its observer. Declare "
         + "`weak var storageObserver` in it, unless its content never changes."
-    case .snapshotNeverApplied(let name):
-      "No snapshot was applied to the \(name), so the content is empty. Call apply(_:) with a snapshot; "
-        + "changing a snapshot alone displays nothing."
+    case .snapshotNeverApplied(let name): Anomaly.noSnapshot(dataSource: name).advice
     case .eventsWithoutDisplay(let names, let hasLayout, let hasViewport):
       "Handlers for \(names.map { "\($0)" }.joined(separator: ", ")) never run, because the container displays nothing: it has "
-        + "\(missingParts(hasLayout, hasViewport)). Set `layout` and `viewport`, or `displaysAllElements`."
-    case .notUnregistered(let type, let category, let registered):
-      Anomaly.notUnregistered(type, as: category, registered: registered).advice
-    case .unknownToken(let category):
-      Anomaly.unknownToken(category).advice
+        + "\(missingParts(hasLayout, hasViewport)). Set `layout` and `viewport`, or `displaysAllElements`, or "
+        + "call display(_:)."
+    case .nothingUnregistered(let anomaly): anomaly.advice
     }
   }
 }
@@ -211,7 +204,7 @@ extension [MappingProblem] {
 }
 
 extension MappingProblem {
-  /// Broader problems, each of which would be the reason for this one too.
+  /// The problems of which this one is a consequence, if one of them is found.
   fileprivate var causes: [MappingProblem] {
     switch self {
     case .handlersWithoutMapping(let type, .supplementary(let kind)):
@@ -241,7 +234,7 @@ extension MappingTable {
       + records.flatMap {
         // The source of a manager is not that of the mappings that it has from a catalogue.
         $0.ownProblems(($0.makeLive != nil) == isCatalog ? templates : nil)
-      }
+      } + missedProblems
   }
 
   private func conflict(

@@ -92,7 +92,7 @@ extension MappingRegistry {
     handler mapping: @escaping MappingClosure<View, Model>
   ) -> MappingToken { noToken }
 
-  /// A class that is no view, or one that says neither what it displays nor how.
+  /// A class that is not a view, or that neither adopts ``ModelTransfer`` nor is registered with `for:`.
   @available(
     *, unavailable,
     message: """
@@ -105,5 +105,16 @@ extension MappingRegistry {
     _ viewType: View.Type, as category: ElementCategory = .cell,
     mapping: MappingClosure<ReusableView, Any>? = nil,
     handler: ViewHandler<ReusableView, Any>? = nil
+  ) -> MappingToken { noToken }
+
+  /// A handler for a class that does not adopt ``ModelTransfer``.
+  @available(
+    *, unavailable,
+    message: "Write register(View.self, for: Model.self) { view, model, indexPath in … }."
+  )
+  @discardableResult
+  public func register<View>(
+    _ viewType: View.Type, as category: ElementCategory = .cell,
+    mapping handler: @escaping ViewHandler<ReusableView, Any>
   ) -> MappingToken { noToken }
 }

@@ -10,8 +10,16 @@ struct MappingTable: Sendable {
     var nextNumber = 0
     var events = EventTally()
     var conditions = 0
+    var missed: [MissedUnregistration] = []
+
+    /// The view classes and hosted model types of mappings that were removed.
+    var removedTypes: Set<ObjectIdentifier> = []
 
     mutating func remove(_ record: MappingRecord) {
+      removedTypes.insert(ObjectIdentifier(record.viewType))
+      if record.viewType is any ContentHost.Type {
+        removedTypes.insert(ObjectIdentifier(record.modelType))
+      }
       events.remove(record.events)
       if record === fallback {
         fallback = nil
@@ -78,21 +86,6 @@ struct MappingTable: Sendable {
     return contents.cells.records.contains(where: isMapped)
       || contents.supplementaries.values.contains { $0.records.contains(where: isMapped) }
       || contents.fallback.map(isMapped) == true
-  }
-
-  /// The categories that have a mapping for which the condition holds, cells first.
-  func categories(where isNamed: (MappingRecord) -> Bool) -> [ElementCategory] {
-    ([.cell] + kinds.map(ElementCategory.supplementary)).filter {
-      records(of: $0).contains(where: isNamed)
-    }
-  }
-
-  /// Whether a token can only be that of a mapping of another manager or catalogue.
-  ///
-  /// The tokens of a catalogue are valid in its copies and managers, so one of those may be of a mapping
-  /// that was unregistered.
-  func isForeign(_ token: MappingToken, to owner: ObjectIdentifier?) -> Bool {
-    token.registrar.map { $0 != owner } ?? (token.number >= nextNumber)
   }
 
   func record(of token: MappingToken) -> MappingRecord? {
@@ -174,6 +167,30 @@ struct MappingTable: Sendable {
   }
 
   mutating func removeAll() -> [MappingRecord] { remove(records) }
+
+  /// Keeps a call that unregistered nothing, if it is a problem.
+  mutating func note(_ missed: MissedUnregistration) {
+    guard anomaly(of: missed) != nil else { return }
+    change { $0.missed.append(missed) }
+  }
+
+  /// The problems of calls that unregistered nothing from a catalogue.
+  var missedProblems: [MappingProblem] {
+    box.first?.missed.compactMap(anomaly).map { .nothingUnregistered($0) } ?? []
+  }
+
+  /// The mistake of a call that unregistered nothing; `nil` if it repeats another one, or if the mappings in
+  /// other categories are gone meanwhile.
+  func anomaly(of missed: MissedUnregistration) -> Anomaly? {
+    guard let type = missed.type else { return .unknownToken(missed.category) }
+    let categories = ([.cell] + kinds.map(ElementCategory.supplementary)).filter {
+      records(of: $0).contains(where: missed.isNamed)
+    }
+    guard !categories.isEmpty, !categories.contains(missed.category),
+      box.first?.removedTypes.contains(ObjectIdentifier(type)) != true
+    else { return nil }
+    return .notUnregistered(TypeName(type), as: missed.category, registered: categories)
+  }
 
   private mutating func remove(_ records: [MappingRecord]) -> [MappingRecord] {
     guard !records.isEmpty else { return [] }
@@ -329,4 +346,12 @@ extension [MappingRecord] {
     let ranks = map { Rank($0, for: type, among: superclasses) }
     return indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { self[$0] }
   }
+}
+
+/// A call of `unregister` that found no mapping.
+struct MissedUnregistration: Sendable {
+  /// The view class or the hosted model type; `nil` for a token.
+  var type: Any.Type?
+  let category: ElementCategory
+  var isNamed: @Sendable (MappingRecord) -> Bool = { _ in false }
 }

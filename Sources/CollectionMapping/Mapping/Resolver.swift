@@ -152,6 +152,11 @@ final class Resolver {
     return .candidates(mappings)
   }
 
+  /// The mapping in use for which a condition holds; makes none live.
+  func usedRecord(where isMeant: (LiveMapping) -> Bool) -> MappingRecord? {
+    table.records.first { live[ObjectIdentifier($0)].map(isMeant) == true }
+  }
+
   /// A mapping in use in this manager, made when it is first needed.
   ///
   /// `nil` if it was unregistered, and while its own `mapping` closure runs.

@@ -112,6 +112,7 @@ struct AnomalyTests {
     (.dataSourceReleased(dataSource: TypeName(SourceX.self)), ["SourceX"]),
     (.editNotDisplayed(displayed: TypeName(SourceX.self)), ["SourceX"]),
     (.editDuringPass(.cell(section: 5, item: 6)), ["cell at [5, 6]"]),
+    (.noSnapshot(dataSource: TypeName(SourceX.self)), ["SourceX"]),
     (
       .notUnregistered(view, as: .cell, registered: [.supplementary("kind-x")]),
       ["ViewX", "cell", "kind-x"]

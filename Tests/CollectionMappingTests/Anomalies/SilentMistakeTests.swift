@@ -58,8 +58,22 @@ struct SilentMistakeTests {
       #expect(world.anomalies == [])
     }
     let empty = World()
-    #expect(empty.manager.container.numberOfSections == 0)
     #expect(empty.manager.container.displayedElements.isEmpty && empty.anomalies == [])
+  }
+
+  @Test func `each question about displayed elements reports that there is none`() throws {
+    let questions: [(CollectionContainer) -> Void] = [
+      { _ = $0.cellForItem(at: [0, 0]) },
+      { _ = $0.supplementaryView(forElementKind: .sectionHeader, at: [0, 0]) },
+      { _ = $0.displayedView(for: .cell(section: 0, item: 0)) },
+      { _ = $0.displayedAttributes },
+    ]
+    for ask in questions {
+      let world = World()
+      try world.manager.memoryStorage.setItems(["a"])
+      ask(world.manager.container)
+      #expect(world.anomalies.map(\.code) == [.nothingDisplayed])
+    }
   }
 
   @Test func `handlers of displayed views are found while the container cannot display any`() {
@@ -76,6 +90,9 @@ struct SilentMistakeTests {
           [.willDisplay, .didEndDisplaying], hasLayout: hasLayout, hasViewport: false)
       ]
     }
+    world.manager.handle(modelsOf: String.self) { $0.prefetch { _, _ in } }
+    #expect(world.problems == problems(hasLayout: false))
+    _ = world.manager.container.displayedElements
     #expect(world.problems == problems(hasLayout: false))
     world.manager.container.layout = rows
     #expect(world.problems == problems(hasLayout: true))
@@ -163,10 +180,13 @@ struct SilentMistakeTests {
       world.manager.configureDiffableDataSource { _, id in id }
     var snapshot = source.snapshot()
     try snapshot.appendSections([0])
-    #expect(
-      world.problems == [.snapshotNeverApplied(TypeName(DiffableDataSource<Int, String>.self))])
+    let name = TypeName(DiffableDataSource<Int, String>.self)
+    #expect(world.problems == [.snapshotNeverApplied(name)])
+    #expect(try ContainerReport(world.manager).sections == [])
+    #expect(world.anomalies == [.noSnapshot(dataSource: name)])
     try source.apply(snapshot)
-    #expect(world.problems == [])
+    #expect(try ContainerReport(world.manager).sections == [])
+    #expect(world.problems == [] && world.anomalies.count == 1)
   }
 
   // MARK: Unregistering
@@ -182,6 +202,7 @@ struct SilentMistakeTests {
           TypeName(NoteCell.self), as: .footer, registered: [.cell, .supplementary("a"), .header])
       ])
     #expect(world.manager.unregister(NoteCell.self, as: .header) == 1)
+    for _ in 0..<2 { _ = world.manager.unregister(NoteCell.self, as: .header) }
     #expect(world.manager.unregister(ReusableView.self) == 0)
     #expect(world.anomalies.count == 1)
     world.manager.registerHosting(for: Int.self, as: .footer) { number, _ in number }
@@ -197,8 +218,12 @@ struct SilentMistakeTests {
     let override = catalog.overriding { $0.unregister(NoteCell.self) }
     #expect(
       override.verify() == [
-        .notUnregistered(TypeName(NoteCell.self), as: .cell, registered: [.header])
+        .nothingUnregistered(
+          .notUnregistered(TypeName(NoteCell.self), as: .cell, registered: [.header]))
       ])
+    #expect(CollectionManager(override).verify().contains(override.verify()[0]))
+    let repaired = override.overriding { $0.register(NoteCell.self, for: Int.self) { _, _, _ in } }
+    #expect(repaired.verify() == [])
     #expect(override.overriding { $0.unregister(NoteCell.self, as: .header) }.verify() == [])
     #expect(catalog.verify() == [])
   }
@@ -213,7 +238,7 @@ struct SilentMistakeTests {
 
     var catalog = MappingCatalog()
     #expect(catalog.unregister(token) == 0)
-    #expect(catalog.verify() == [.unknownToken(.cell)])
+    #expect(catalog.verify() == [.nothingUnregistered(.unknownToken(.cell))])
     let own = catalog.register(NoteCell.self, for: Int.self, as: .header) { _, _, _ in }
     let manager = CollectionManager(catalog)
     for count in [1, 0] { #expect(manager.unregister(own) == count) }
@@ -250,6 +275,15 @@ struct SilentMistakeTests {
     isEditing = false
     try manager.enumerateElements { _ in try edit() }
     #expect(world.anomalies.count == 1)
+    manager.unregister(NoteCell.self)
+    manager.register(NoteCell.self, for: String.self) { _, _, _ in
+      try? manager.memoryStorage.performUpdates {
+        try manager.memoryStorage.addItem("taken back")
+        throw CancellationError()
+      }
+    }
+    try manager.enumerateElements { _ in }
+    #expect(world.anomalies.filter { $0.code == .editDuringPass }.count == 1)
   }
 
   // MARK: Kinds and events
@@ -264,6 +298,19 @@ struct SilentMistakeTests {
     #expect(world.problems == [])
     world.manager.container.layout = rows
     #expect(world.problems == [.kindNotPlaced("badge")])
+    world.manager.container.displaysAllElements = true
+    #expect(world.problems == [])
+
+    let sized = World()
+    try sized.manager.memoryStorage.setItems(["a"])
+    sized.manager.memoryStorage.setSectionHeaderModels(["b"])
+    sized.manager.register(NoteCell.self, for: String.self, as: .header) { _, _, _ in }
+    sized.manager.container.layout = rows
+    #expect(sized.problems == [.kindNotPlaced(.sectionHeader)])
+    sized.manager.handle(modelsOf: String.self) { events in
+      events.referenceSize { _, _ in LayoutSize(width: 10, height: 10) }
+    }
+    #expect(sized.problems == [])
   }
 
   @Test func `a catalogue finds handlers for events that their elements never have`() {

@@ -225,7 +225,7 @@ struct UnmappedTests {
     try office.manager.memoryStorage.setItems(["x"])
     office.manager.memoryStorage.setSectionFooterModels(["y"])
     let (title, tally) = (TypeName(TitleView.self), TypeName(TallyView.self))
-    let mapping = "\(tally) for Swift.String as cell"
+    let mapping = office.manager.mappings[0]
     let error = DequeueError.differentViewClass(
       expected: title, actual: tally, .cell([0, 0]), mapping: mapping)
     #expect(throws: error) { try office.manager.cell(TitleView.self, at: [0, 0]) }
@@ -234,7 +234,7 @@ struct UnmappedTests {
         + "the mapping \(mapping). Call explain(_:ofKind:at:) of the manager to see why.")
     let footerError = DequeueError.differentViewClass(
       expected: title, actual: tally, .supplementary(.sectionFooter, [0, 0]),
-      mapping: "\(office.manager.mappings[1])")
+      mapping: office.manager.mappings[1])
     #expect(throws: footerError) {
       try office.manager.supplementaryView(TitleView.self, ofKind: .sectionFooter, at: [0, 0])
     }

@@ -73,8 +73,7 @@ func line(of problem: MappingProblem) -> String {
     case .snapshotNeverApplied: "no snapshot"
     case .eventsWithoutDisplay(let names, _, _):
       "not displayed " + names.map { "\($0)" }.joined(separator: " ")
-    case .notUnregistered(let name, let category, _): "not unregistered \(name) \(category)"
-    case .unknownToken(let category): "unknown token \(category)"
+    case .nothingUnregistered(let anomaly): "nothing unregistered \(anomaly.code)"
     }
   return text.replacing("CollectionMappingTests.", with: "")
 }

@@ -100,7 +100,7 @@ struct AnomalySamples {
     for problem in manager.verify() { print("- \(problem)") }
     let expected = """
       - Kind "header" has mappings, but no storage or layout declares it. Give the storage models of this kind.
-      - Handlers for willDisplay never run, because the container displays nothing: it has no layout and no viewport. Set `layout` and `viewport`, or `displaysAllElements`.
+      - Handlers for willDisplay never run, because the container displays nothing: it has no layout and no viewport. Set `layout` and `viewport`, or `displaysAllElements`, or call display(_:).
       """
     #expect(lines.joined(separator: "\n") == expected)
   }

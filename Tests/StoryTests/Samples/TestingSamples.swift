@@ -107,7 +107,7 @@ struct TestingSamples {
     #expect(
       issues.map { $0.text(of: "StoryTests.TestingSamples") } == [
         #"""
-        The report as text is another one than expected.
+        The report as text differs from the expected one.
         Line 2 differs. Lines expected: 3, reported: 3.
           section 0
         -   [0, 0] cell PostCell: Hello

@@ -55,10 +55,15 @@ final class DisplayedViews {
   /// The elements by view; `nil` until the first look-up, and after a batch update.
   private var elementsByView: [ObjectIdentifier: ElementID]?
 
-  /// Whether the container has displayed elements, or has reported that it lacks what it needs.
+  /// Whether the container has displayed elements.
   private(set) var isInUse = false
 
+  /// Whether it was reported that the container displays none.
+  private(set) var isEmptinessReported = false
+
   func use() { if !isInUse { isInUse = true } }
+
+  func noteReport() { isEmptinessReported = true }
 
   /// Whether every element is displayed, without a viewport.
   private(set) var includesAll = false
