@@ -233,8 +233,7 @@ private final class Plain {}
 
 private final class NoteCell: ReusableView {}
 
-private func registerWithoutModel(_ manager: CollectionManager, _ catalog: MappingCatalog) {
-  var catalog = catalog
+private func registerWithoutModel(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
   // expected-error@+1 {{A view inherits from ReusableView, and adopts ModelTransfer or is registered with register(View.self, for: Model.self) { view, model, indexPath in … }.}}
   manager.register(Plain.self)
   // expected-error@+1 {{A view inherits from ReusableView, and adopts ModelTransfer or is registered with}}

@@ -137,7 +137,7 @@ private final class HandCount {
   private let header = Header()
 
   func add() throws -> Duration {
-    items.removeAll()
+    items.removeAll(keepingCapacity: true)
     let spent = time {
       for number in 0..<added {
         items.append(number)
