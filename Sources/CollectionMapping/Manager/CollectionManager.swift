@@ -219,7 +219,8 @@ private final class BystanderObserver: StorageObserver {
   func storageWillChange(_ storage: any Storage) {}
 
   func storage(_ storage: any Storage, didChange update: StorageUpdate) {
-    guard !exchange(&hasReported, with: true) else { return }
+    // A reload may be of a change that began before the storage was replaced.
+    guard update != .reload, !exchange(&hasReported, with: true) else { return }
     resolver.hub.report(.editNotDisplayed(displayed: displayed))
   }
 }
