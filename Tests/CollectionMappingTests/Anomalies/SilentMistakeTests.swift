@@ -138,6 +138,18 @@ struct SilentMistakeTests {
     #expect(one.anomalies == [] && other.manager.container.numberOfItems(inSection: 0) == 1)
   }
 
+  @Test func `an edit that began before another storage was set is not reported`() throws {
+    let world = World()
+    let manager = world.manager
+    manager.updater.willUpdateContent = { [unowned manager] _ in
+      manager.storage = SingleSectionStorage<String>(difference: .hash)
+    }
+    try manager.memoryStorage.addItem("displayed")
+    #expect(world.anomalies == [])
+    try manager.memoryStorage.addItem("lost")
+    #expect(world.anomalies.map(\.code) == [.editNotDisplayed])
+  }
+
   @Test func `a manager with a given storage reports an edit of its own one`() throws {
     let manager = CollectionManager(storage: SingleSectionStorage<String>(difference: .hash))
     var codes: [Anomaly.Code] = []
