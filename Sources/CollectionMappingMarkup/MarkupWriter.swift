@@ -195,7 +195,7 @@ extension MarkupWriter {
     content: (inout MarkupWriter) throws(Failure) -> Void
   ) throws(Failure) {
     let running = begin(name, with: attributes.span)
-    defer { end(name, running) }
+    defer { end(running) }
     try content(&self)
   }
 
