@@ -356,8 +356,9 @@ extension MarkupReader {
     }
     let ends = peek().map { $0.isSpace || [0x2F, 0x3D, 0x3E].contains($0) } ?? true
     guard ends, index > start, case let first = bytes[start],
-      first.isLetter || isAttribute
-        && (first == 0x5F || syntax == .html && [0x3A, 0x40].contains(first))
+      first.isLetter
+        || isAttribute
+          && (first == 0x5F || syntax == .html && [0x3A, 0x40].contains(first))
     else {
       throw mistake("a character that a name cannot have")
     }
