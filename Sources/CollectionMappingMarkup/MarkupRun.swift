@@ -148,7 +148,8 @@ extension MarkupRun {
     }
   }
 
-  private func stepBehindValue(_ cursor: inout Cursor) {
+  /// Moves on after a value, or markup that was written as text.
+  func stepBehindValue(_ cursor: inout Cursor) {
     switch cursor.place {
     case .url, .urls, .refresh: cursor.place = .unclearURL
     default: break
@@ -222,9 +223,6 @@ extension MarkupRun {
   }
 
   private static let tagsInText: StaticString = "markup with tags where only text can be"
-
-  /// Moves on after markup that was written as text.
-  func step(behindText cursor: inout Cursor) { stepBehindValue(&cursor) }
 
   private func mistake(
     in markup: Markup, at cursor: Cursor, in syntax: MarkupSyntax

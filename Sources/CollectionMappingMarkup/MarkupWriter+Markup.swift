@@ -127,7 +127,7 @@ extension MarkupOutput {
           append(markup.inner[number], at: run.cursor(inside: cursor), in: syntax, with: &run)
         } else if run.isText(markup.inner[number], at: cursor, in: syntax) {
           try append(partsOf: markup.inner[number], at: cursor, in: syntax, with: &run)
-          run.step(behindText: &cursor)
+          run.stepBehindValue(&cursor)
         }
       case .value: try append(markup.values[number], in: syntax, at: &cursor, with: &run)
       }
