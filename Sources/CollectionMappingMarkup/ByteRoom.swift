@@ -213,7 +213,7 @@ extension ByteRoom {
     _ name: StaticString, _ value: String, _ kind: MarkupAttribute.Kind,
     of tag: MarkupElementRole, in syntax: MarkupSyntax
   ) -> Bool {
-    let role = MarkupAttributeRole(name, of: tag)
+    let role = MarkupAttributeRole(MarkupName(name), of: tag)
     let isURL = if role == .plain, case .text = kind { false } else { true }
     guard role == .plain || role == .url else { return false }
     return unsafe value.withBytes { value in

@@ -199,7 +199,7 @@ extension MarkupReader {
   private mutating func readStartTag() throws(MarkupMistake) {
     index += 1
     let name = try readName()
-    state.tag = MarkupState.Tag(name: name, role: MarkupElementRole(of: name, in: syntax))
+    state.tag = MarkupState.Tag(name: name, role: MarkupElementRole(MarkupName(name), in: syntax))
     if state.tag.role.contains(.endless) { throw mistake("an element without an end") }
     try readTag()
   }

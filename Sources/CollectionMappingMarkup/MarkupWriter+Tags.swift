@@ -188,21 +188,17 @@ extension MarkupWriter {
     _ name: StaticString, _ value: String, as wanted: MarkupAttributeRole
   ) {
     if let code { return record(MarkupError.textInCode, code) }
-    let role = MarkupAttributeRole(name, of: tag)
+    let role = MarkupAttributeRole(MarkupName(name), of: tag)
+    if role == .code { return record(MarkupError.codeAttribute, name) }
+    var cursor = MarkupRun.Cursor(in: MarkupPlace(of: role == .plain ? wanted : role))
+    let isURL = cursor.place == .url
+    run.attribute = (name.description, hasOneURL: false)
+    defer { run.attribute = nil }
     unsafe value.withBytes { value in
-      switch role == .plain ? wanted : role {
-      case .url where unsafe MarkupURL.isHarmless(value):
-        unsafe append(name, value, for: .url)
-      case .url:
-        record(MarkupError.refusedURL, name)
+      if let context = unsafe run.context(for: value, at: &cursor) {
+        unsafe append(name, value, for: context)
+      } else if isURL {
         append(MarkupAttribute.literal(name, "#"))
-      case .urls where unsafe MarkupURL.areHarmless(value):
-        unsafe append(name, value, for: .urls)
-      case .refresh where unsafe MarkupURL.isHarmlessRefresh(value):
-        unsafe append(name, value, for: .urls)
-      case .urls, .refresh: record(MarkupError.refusedURL, name)
-      case .code: record(MarkupError.codeAttribute, name)
-      case .plain, .prefixedURL, .animatedURLs, .style: unsafe append(name, value, for: .attribute)
       }
     }
   }
