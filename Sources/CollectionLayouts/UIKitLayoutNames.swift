@@ -1,4 +1,4 @@
-// UIKit's names, and what was written with earlier versions: the compiler says what to write.
+// UIKit's names: the compiler says what to write.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // Where UIKit or AppKit can be imported, these would be ambiguous.
@@ -121,14 +121,7 @@ extension LayoutBoundarySupplementaryItem {
   }
 }
 
-// MARK: - Earlier versions
-
 extension LayoutAnchor {
   @available(*, unavailable, message: "create an anchor with absoluteOffset or fractionalOffset")
   public var offset: LayoutPoint { .zero }
-}
-
-extension LayoutKinds {
-  @available(*, unavailable, message: "create one value with the kinds of both")
-  public func union(_ other: LayoutKinds) -> LayoutKinds { adding(other) }
 }

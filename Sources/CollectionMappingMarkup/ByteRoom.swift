@@ -76,6 +76,14 @@ struct ByteRoom {
     }
   }
 
+  /// Appends text with its special characters replaced.
+  @inline(__always)
+  mutating func appendEscaped(
+    _ text: UnsafeBufferPointer<UInt8>, for context: EscapingContext, in syntax: MarkupSyntax
+  ) {
+    unsafe append(text, from: 0, to: text.count, for: context, in: syntax)
+  }
+
   /// Appends a part of a text, with its special characters replaced.
   ///
   /// - Returns: The index after the part, or after a character that begins in it.
@@ -113,7 +121,10 @@ extension OutputBytes {
   ///   - size: At least the number of bytes.
   ///   - write: Writes the bytes. It is called at most once, and not after the limit was exceeded.
   @inline(__always)
-  mutating func appendPiece(upTo size: Int, _ write: (inout ByteRoom) -> Void) {
+  mutating func appendPiece(
+    upTo size: @autoclosure () -> Int, _ write: (inout ByteRoom) -> Void
+  ) {
+    let size = size()
     if hasRoom(for: size) {
       append(upTo: size) { $0.write(write) }
     } else if hasRoom(for: 0) {
@@ -202,13 +213,13 @@ extension ByteRoom {
     _ name: StaticString, _ value: String, _ kind: MarkupAttribute.Kind,
     of tag: MarkupElementRole, in syntax: MarkupSyntax
   ) -> Bool {
-    let role = MarkupAttributeRole(name, of: tag)
+    let role = MarkupAttributeRole(MarkupName(name), of: tag)
     let isURL = if role == .plain, case .text = kind { false } else { true }
     guard role == .plain || role == .url else { return false }
     return unsafe value.withBytes { value in
       guard unsafe !isURL || MarkupURL.isHarmless(value) else { return false }
       append(beginningOf: name)
-      unsafe append(value, from: 0, to: value.count, for: isURL ? .url : .attribute, in: syntax)
+      unsafe appendEscaped(value, for: isURL ? .url : .attribute, in: syntax)
       append(UInt8(ascii: "\""))
       return true
     }
@@ -238,9 +249,7 @@ extension ByteRoom {
     _ name: StaticString, literal value: StaticString, in syntax: MarkupSyntax
   ) {
     append(beginningOf: name)
-    value.withUTF8Buffer { value in
-      _ = unsafe append(value, from: 0, to: value.count, for: .attribute, in: syntax)
-    }
+    value.withUTF8Buffer { unsafe appendEscaped($0, for: .attribute, in: syntax) }
     append(UInt8(ascii: "\""))
   }
 

@@ -256,13 +256,3 @@ extension LayoutRect {
       x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 }
-
-extension ContainerWireframe.Element {
-  /// Two properties say whether an element is visible, and whether it has a view.
-  @available(*, unavailable, message: "write isVisible, and view for whether a view is displayed")
-  public enum Presence: Sendable { case visible, overscan, offscreen, missing }
-
-  /// Two properties say whether an element is visible, and whether it has a view.
-  @available(*, unavailable, message: "write isVisible, and view for whether a view is displayed")
-  public var presence: Presence { .visible }
-}

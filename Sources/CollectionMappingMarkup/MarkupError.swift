@@ -170,47 +170,7 @@ extension MarkupWriter {
   }
 }
 
-/// A problem of the markup is an error of it.
-@available(*, unavailable, renamed: "MarkupError")
-public typealias MarkupProblem = MarkupError
-
-extension MarkupError {
-  /// The problem is the error itself.
-  @available(*, unavailable, message: "write the problem itself, without .problem(…)")
-  public static func problem(_ problem: MarkupError) -> MarkupError { problem }
-}
-
-// MARK: - Earlier names
-
-/// Markup is a value, and a literal.
-@available(*, unavailable, renamed: "Markup")
-public typealias MarkupFragment = Markup
-
-extension Markup {
-  /// A literal is markup.
-  @available(*, unavailable, message: "write the literal itself")
-  public init(_ syntax: MarkupSyntax, raw markup: StaticString) { self.init() }
-}
-
-extension MarkupWriter {
-  /// Markup is written as views are.
-  @available(*, unavailable, renamed: "write(_:)")
-  public mutating func fragment(_ markup: Markup) { write(markup) }
-}
-
-extension MarkupError {
-  /// A fragment is markup.
-  @available(*, unavailable, renamed: "markupInCode(element:)")
-  public static func fragmentInCode(element: String) -> MarkupError {
-    .markupInCode(element: element)
-  }
-
-  /// A fragment is markup.
-  @available(*, unavailable, renamed: "markupOverLimit(byteLimit:)")
-  public static func fragmentOverLimit(byteLimit: Int) -> MarkupError {
-    .markupOverLimit(byteLimit: byteLimit)
-  }
-}
+// MARK: - Values that are written by mistake
 
 extension Markup.StringInterpolation {
   /// Other values have no markup of their own.

@@ -19,32 +19,11 @@ struct MarkupLiterals: Sendable {
 
     /// Whether the markup may end here.
     let isComplete: Bool
-
-    /// The rules for the element whose tag is open.
-    let tag: MarkupElementRole
-
-    let keepsSpace: Bool
-
-    /// The attribute whose value is open, and its quote.
-    let attribute: MarkupState.Attribute
-
-    /// Whether the value is one URL, also after a number of seconds, and not a list.
-    var hasOneURL: Bool {
-      attribute.role == .refresh || attribute.role == .urls && tag.contains(.animation)
-    }
-
-    /// The innermost element that is open.
-    let element: MarkupText?
-
-    /// Why no value may follow, if the place is ``MarkupPlace/none``.
-    let reason: StaticString
+    let state: MarkupState
     let mistake: MarkupMistake?
   }
 
   private(set) var nodes: [Node] = []
-
-  /// The open elements, tag and attribute after the node that was read last.
-  private var last = (node: 0, state: MarkupState(keepsSpace: false))
 
   private var bytes: [UInt8] = []
 
@@ -59,7 +38,7 @@ struct MarkupLiterals: Sendable {
 
   /// Whether white space is kept after a node.
   func keepsSpace(at node: Int) -> Bool {
-    node >= 0 ? nodes[node].keepsSpace : node == -2 || node == -4
+    node >= 0 ? nodes[node].state.keepsSpace : node == -2 || node == -4
   }
 
   /// Removes everything, so that a writer which lives long does not grow without end.
@@ -67,24 +46,9 @@ struct MarkupLiterals: Sendable {
     if nodes.count > 4_096 { self = Self() }
   }
 
-  /// Takes the state after a node: that of the last one as it is, that of another one by reading its path again.
-  private mutating func takeState(of node: Int, in syntax: MarkupSyntax) -> MarkupState {
-    var state = MarkupState(keepsSpace: false)
-    if node < 0 || node == last.node {
-      swap(&state, &last.state)
-      if node < 0 { state.begin(keepsSpace: keepsSpace(at: node), isBeginning: node >= -2) }
-      return state
-    }
-    var (path, first, output) = ([Int](), node, [UInt8]())
-    while first >= 0 {
-      path.append(first)
-      first = nodes[first].parent
-    }
-    state.begin(keepsSpace: keepsSpace(at: first), isBeginning: first >= -2)
-    for number in path.reversed() {
-      _ = try? MarkupReader.read(nodes[number].literal, in: syntax, behind: &state, to: &output)
-    }
-    return state
+  private func state(after node: Int) -> MarkupState {
+    guard node < 0 else { return nodes[node].state }
+    return MarkupState(keepsOuterSpace: keepsSpace(at: node), isBeginning: node >= -2)
   }
 
   /// Finds a literal after another one, and reads it if it is new.
@@ -113,26 +77,23 @@ struct MarkupLiterals: Sendable {
     _ literal: StaticString, behind parent: Int, in syntax: MarkupSyntax
   ) -> Int {
     if nodes.isEmpty { reserve() }
-    var state = takeState(of: parent, in: syntax)
     let start = bytes.count
-    var (edges, mistake): ((leading: Int, trailing: Int), MarkupMistake?) = ((0, 0), nil)
+    var reader = MarkupReader(literal, in: syntax, behind: state(after: parent))
+    var mistake = parent >= 0 ? nodes[parent].mistake : nil
     do throws(MarkupMistake) {
-      if parent >= 0, let earlier = nodes[parent].mistake { throw earlier }
-      edges = try MarkupReader.read(literal, in: syntax, behind: &state, to: &bytes)
+      if let mistake { throw mistake }
+      try reader.read(to: &bytes)
     } catch {
       mistake = error
-      state.place = .none
       bytes.removeSubrange(start...)
     }
+    let isRead = mistake == nil
+    let edges = isRead ? reader.edges : (0, 0)
     nodes.append(
       Node(
         parent: parent, literal: literal, bytes: start..<bytes.count, edges: edges,
-        hasEdges: edges != (0, 0),
-        place: state.place, isComplete: mistake == nil && state.isComplete, tag: state.tag.role,
-        keepsSpace: state.elements.last?.keepsSpace ?? state.keepsSpace, attribute: state.attribute,
-        element: state.elements.last?.name,
-        reason: state.reason, mistake: mistake))
-    last = (nodes.count - 1, state)
+        hasEdges: edges != (0, 0), place: isRead ? reader.state.place : .none,
+        isComplete: isRead && reader.state.isComplete, state: reader.state, mistake: mistake))
     insert(nodes.count - 1)
     return nodes.count - 1
   }
@@ -140,7 +101,6 @@ struct MarkupLiterals: Sendable {
   private mutating func reserve() {
     nodes.reserveCapacity(64)
     bytes.reserveCapacity(4_096)
-    last.state.elements.reserveCapacity(16)
   }
 
   private mutating func insert(_ number: Int) {

@@ -163,19 +163,10 @@ struct MarkupElementRole: OptionSet, Sendable {
   @inline(__always)
   init(_ name: StaticString, in syntax: MarkupSyntax) {
     // No name of one letter has a rule, and many elements have such a name.
-    self = name.utf8CodeUnitCount > 1 ? Self(longer: name, in: syntax) : []
+    self = name.utf8CodeUnitCount > 1 ? Self(MarkupName(name), in: syntax) : []
   }
 
-  private init(longer name: StaticString, in syntax: MarkupSyntax) {
-    self.init(MarkupName(name), in: syntax)
-  }
-
-  /// Finds the rules for an element of a literal.
-  init(of name: MarkupText, in syntax: MarkupSyntax) {
-    self.init(MarkupName(name), in: syntax)
-  }
-
-  private init(_ local: MarkupName, in syntax: MarkupSyntax) {
+  init(_ local: MarkupName, in syntax: MarkupSyntax) {
     self = Self.named.value(of: local) ?? []
     if syntax != .html || local.hasPrefix { subtract([.void, .preformatted]) }
   }
@@ -225,11 +216,6 @@ enum MarkupAttributeRole: Sendable {
   /// Declarations of a style sheet.
   case style
 
-  /// Finds the role of an attribute by its name, and by the rules for its element.
-  init(_ name: StaticString, of element: MarkupElementRole) {
-    self.init(MarkupName(name), of: element)
-  }
-
   /// Finds the role of an attribute of a literal, where `style`, namespaces and names that frameworks read as code
   /// have a rule too.
   init(inLiteral name: MarkupText, of element: MarkupElementRole) {
@@ -255,7 +241,8 @@ enum MarkupAttributeRole: Sendable {
       Array($0.utf8)
     }
 
-  private init(_ local: MarkupName, of element: MarkupElementRole) {
+  /// Finds the role of an attribute by its name, and by the rules for its element.
+  init(_ local: MarkupName, of element: MarkupElementRole) {
     if local.startsWithOn {
       self = .code
       return

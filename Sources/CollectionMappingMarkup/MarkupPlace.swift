@@ -69,25 +69,21 @@ struct MarkupState: Sendable {
   /// Why no value may stand here, if the place is ``MarkupPlace/none``.
   var reason: StaticString = ""
 
+  /// Whether white space is kept outside all elements, because the markup is inside `pre` or `textarea`.
+  var keepsOuterSpace = false
+
   /// Whether nothing stands before it.
   var isBeginning = true
 
   /// Whether markup may end here.
   var isComplete: Bool { elements.isEmpty && place == .content }
 
-  /// Whether white space is kept, because the markup is inside `pre` or `textarea`.
-  private(set) var keepsSpace: Bool
+  /// Whether white space is kept.
+  var keepsSpace: Bool { elements.last?.keepsSpace ?? keepsOuterSpace }
 
-  init(keepsSpace: Bool) { self.keepsSpace = keepsSpace }
-
-  /// Begins again, with the memory of the open elements.
-  mutating func begin(keepsSpace: Bool, isBeginning: Bool) {
-    var elements: [Element] = []
-    swap(&elements, &self.elements)
-    self = Self(keepsSpace: keepsSpace)
-    self.isBeginning = isBeginning
-    elements.removeAll(keepingCapacity: true)
-    swap(&elements, &self.elements)
+  /// Whether the open value is one URL, also after a number of seconds, and not a list.
+  var hasOneURL: Bool {
+    attribute.role == .refresh || attribute.role == .urls && tag.role.contains(.animation)
   }
 
   struct Element: Sendable {
@@ -150,27 +146,6 @@ struct MarkupText: Sendable {
         return true
       }
     }
-  }
-}
-
-/// The bytes of a literal while it is read; each index after the last one gives 0.
-@safe
-struct LiteralBytes {
-  private let memory: UnsafeBufferPointer<UInt8>
-  let count: Int
-
-  init(_ memory: UnsafeBufferPointer<UInt8>) {
-    unsafe self.memory = memory
-    count = memory.count
-  }
-
-  @inline(__always)
-  subscript(index: Int) -> UInt8 {
-    unsafe index < count ? memory[index] : 0
-  }
-
-  func append(_ range: Range<Int>, to output: inout [UInt8]) {
-    unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: memory[range]))
   }
 }
 

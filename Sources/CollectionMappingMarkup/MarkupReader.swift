@@ -4,9 +4,11 @@
 /// is a mistake, so that a browser and this reader cannot disagree about the place of a value.
 struct MarkupReader {
   private let literal: StaticString
-  private let bytes: LiteralBytes
+  private let bytes: [UInt8]
   private let syntax: MarkupSyntax
-  private var state = MarkupState(keepsSpace: false)
+
+  /// The state after what was read.
+  private(set) var state: MarkupState
 
   /// The number of bytes of white space at the beginning and at the end of the output that are left out beside
   /// markup.
@@ -20,56 +22,18 @@ struct MarkupReader {
   /// Whether only white space follows the last tag.
   private var isBehindTag = true
 
-  private init(
-    _ literal: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, in syntax: MarkupSyntax
+  /// Creates a reader of a literal after a state.
+  init(
+    _ literal: StaticString, in syntax: MarkupSyntax, behind state: MarkupState = MarkupState()
   ) {
-    (self.literal, self.syntax) = (literal, syntax)
-    self.bytes = unsafe LiteralBytes(bytes)
+    (self.literal, self.syntax, self.state) = (literal, syntax, state)
+    bytes = literal.withUTF8Buffer { unsafe Array($0) }
   }
 
-  /// Reads a literal after a state, and appends the bytes to write for it.
-  ///
-  /// - Returns: The bytes of white space at both ends that are left out beside markup.
-  /// - Throws: The first mistake.
-  static func read(
-    _ literal: StaticString, in syntax: MarkupSyntax, behind state: inout MarkupState,
-    to output: inout [UInt8]
-  ) throws(MarkupMistake) -> (leading: Int, trailing: Int) {
-    var (mistake, edges): (MarkupMistake?, (leading: Int, trailing: Int)) = (nil, (0, 0))
-    literal.withUTF8Buffer { bytes in
-      var reader = unsafe Self(literal, bytes, in: syntax)
-      // Not copied, so that the list of open elements is not either.
-      swap(&reader.state, &state)
-      do throws(MarkupMistake) {
-        try reader.read(to: &output)
-        edges = reader.edges
-      } catch {
-        mistake = error
-      }
-      swap(&reader.state, &state)
-    }
-    if let mistake { throw mistake }
-    return edges
-  }
-
-  /// The mistake of a literal that is written as text, or in a value up to a quote.
-  static func mistake(
-    inText literal: StaticString, in syntax: MarkupSyntax, quote: UInt8?
-  ) -> MarkupMistake? {
-    literal.withUTF8Buffer { bytes in
-      var reader = unsafe Self(literal, bytes, in: syntax)
-      reader.index = bytes.count
-      do throws(MarkupMistake) {
-        try reader.checkText(upTo: quote)
-        return nil
-      } catch {
-        return error
-      }
-    }
-  }
-
-  private mutating func checkText(upTo quote: UInt8?) throws(MarkupMistake) {
-    for offset in 0..<bytes.count {
+  /// Throws the mistake of a literal that is written as text, or in a value up to a quote.
+  mutating func checkText(upTo quote: UInt8?) throws(MarkupMistake) {
+    index = bytes.count
+    for offset in bytes.indices {
       switch bytes[offset] {
       case quote: throw mistake("a quote that ends the value; write the other one", at: offset)
       case UInt8(ascii: "<"): throw mistake("< inside text; write &lt;", at: offset)
@@ -83,8 +47,11 @@ struct MarkupReader {
     if state.place == .none { throw mistake(state.reason) }
   }
 
-  private mutating func read(to output: inout [UInt8]) throws(MarkupMistake) {
-    for offset in 0..<bytes.count where bytes[offset] < 0x20 && ![9, 10].contains(bytes[offset]) {
+  /// Reads the literal, and appends the bytes to write for it.
+  ///
+  /// - Throws: The first mistake.
+  mutating func read(to output: inout [UInt8]) throws(MarkupMistake) {
+    for offset in bytes.indices where bytes[offset] < 0x20 && ![9, 10].contains(bytes[offset]) {
       throw mistake("a control character", at: offset)
     }
     switch state.place {
@@ -114,7 +81,7 @@ struct MarkupReader {
     let start = index
     let hasBreak = skipSpace()
     if index == bytes.count || peek() == UInt8(ascii: "<") {
-      if hasBreak, isBehindTag, !keepsSpace { leaveOutSpace(from: start, to: &output) }
+      if hasBreak, isBehindTag, !state.keepsSpace { leaveOutSpace(from: start, to: &output) }
     } else {
       isBehindTag = false
       while index < bytes.count, peek() != UInt8(ascii: "<") { index &+= 1 }
@@ -144,8 +111,6 @@ struct MarkupReader {
       written = index
     }
   }
-
-  private var keepsSpace: Bool { state.elements.last?.keepsSpace ?? state.keepsSpace }
 
   /// Reads a `title` or a `textarea` up to its end tag.
   private mutating func readText() throws(MarkupMistake) {
@@ -234,7 +199,7 @@ extension MarkupReader {
   private mutating func readStartTag() throws(MarkupMistake) {
     index += 1
     let name = try readName()
-    state.tag = MarkupState.Tag(name: name, role: MarkupElementRole(of: name, in: syntax))
+    state.tag = MarkupState.Tag(name: name, role: MarkupElementRole(MarkupName(name), in: syntax))
     if state.tag.role.contains(.endless) { throw mistake("an element without an end") }
     try readTag()
   }
@@ -378,7 +343,7 @@ extension MarkupReader {
     state.elements.append(
       MarkupState.Element(
         name: tag.name, hasForeignContent: isForeign && !tag.role.contains(.integration),
-        keepsSpace: keepsSpace || tag.role.contains(.preformatted)))
+        keepsSpace: state.keepsSpace || tag.role.contains(.preformatted)))
     isBehindStartOfText = index == bytes.count && tag.role.contains(.preformatted)
     if tag.role.contains(.plainText) { return try readText() }
     if isText { try readCode() }
@@ -390,8 +355,11 @@ extension MarkupReader {
       index &+= 1
     }
     let ends = peek().map { $0.isSpace || [0x2F, 0x3D, 0x3E].contains($0) } ?? true
-    let isSymbol = bytes[start] == 0x5F || syntax == .html && [0x3A, 0x40].contains(bytes[start])
-    guard ends, index > start, bytes[start].isLetter || isAttribute && isSymbol else {
+    guard ends, index > start, case let first = bytes[start],
+      first.isLetter
+        || isAttribute
+          && (first == 0x5F || syntax == .html && [0x3A, 0x40].contains(first))
+    else {
       throw mistake("a character that a name cannot have")
     }
     return MarkupText(literal: literal, range: start..<index)
@@ -438,7 +406,7 @@ extension MarkupReader {
   }
 
   private mutating func write(upTo end: Int, to output: inout [UInt8]) {
-    bytes.append(written..<end, to: &output)
+    output += bytes[written..<end]
     written = end
   }
 

@@ -70,10 +70,12 @@ struct MarkupRun: Sendable {
   private mutating func throwMistake(at cursor: Cursor) throws(MarkupMistake) {
     if cursor.node >= 0 {
       if let mistake = literals.nodes[cursor.node].mistake { throw mistake }
-      if cursor.place == .none { throw mistake(literals.nodes[cursor.node].reason, at: cursor) }
+      if cursor.place == .none {
+        throw mistake(literals.nodes[cursor.node].state.reason, at: cursor)
+      }
     }
     guard cursor.place == .content || cursor.place == .text, cursor.node >= 0,
-      let element = literals.nodes[cursor.node].element
+      let element = literals.nodes[cursor.node].state.elements.last?.name
     else { throw mistake("a tag that is not closed", at: cursor) }
     throw MarkupMistake(
       reason: "an element that is not closed,", literal: element.literal,
@@ -129,10 +131,10 @@ extension MarkupRun {
     }
     stepBehindValue(&cursor)
     // Browsers leave out a line break in one URL, so that two parts of a text become one.
-    let hasOneURL = attribute?.hasOneURL ?? literals.nodes[cursor.node].hasOneURL
+    let hasOneURL = attribute?.hasOneURL ?? literals.nodes[cursor.node].state.hasOneURL
     isHarmless = unsafe isHarmless && !(hasOneURL && MarkupURL.hasBreak(text))
     guard !isHarmless else { return context }
-    let name = attribute?.name ?? literals.nodes[cursor.node].attribute.name.string
+    let name = attribute?.name ?? literals.nodes[cursor.node].state.attribute.name.string
     problems.record(place == .style ? .refusedStyle : .refusedURL(attribute: name))
     return nil
   }
@@ -146,7 +148,8 @@ extension MarkupRun {
     }
   }
 
-  private func stepBehindValue(_ cursor: inout Cursor) {
+  /// Moves on after a value, or markup that was written as text.
+  func stepBehindValue(_ cursor: inout Cursor) {
     switch cursor.place {
     case .url, .urls, .refresh: cursor.place = .unclearURL
     default: break
@@ -180,7 +183,7 @@ extension MarkupRun {
     guard name.withUTF8Buffer({ unsafe MarkupReader.isName($0, in: syntax) }) else {
       throw MarkupMistake(reason: "a character that a name cannot have", literal: name, offset: 0)
     }
-    return literals.nodes[cursor.node].tag
+    return literals.nodes[cursor.node].state.tag.role
   }
 
   /// Throws because an attribute of the source code is code, or may redirect the page.
@@ -221,17 +224,13 @@ extension MarkupRun {
 
   private static let tagsInText: StaticString = "markup with tags where only text can be"
 
-  /// Moves on after markup that was written as text.
-  func step(behindText cursor: inout Cursor) { stepBehindValue(&cursor) }
-
   private func mistake(
     in markup: Markup, at cursor: Cursor, in syntax: MarkupSyntax
   ) -> MarkupMistake? {
     for part in markup.parts {
-      if part.literal.utf8CodeUnitCount > 0,
-        let found = MarkupReader.mistake(inText: part.literal, in: syntax, quote: quote(at: cursor))
-      {
-        return found
+      if part.literal.utf8CodeUnitCount > 0 {
+        var reader = MarkupReader(part.literal, in: syntax)
+        do { try reader.checkText(upTo: quote(at: cursor)) } catch { return error }
       }
       let found: MarkupMistake? =
         switch part.kind {
@@ -267,7 +266,7 @@ extension MarkupRun {
   }
 
   private func quote(at cursor: Cursor) -> UInt8? {
-    cursor.place == .text ? nil : literals.nodes[cursor.node].attribute.quote
+    cursor.place == .text ? nil : literals.nodes[cursor.node].state.attribute.quote
   }
 
   private func mistakeOfText(at cursor: Cursor) -> MarkupMistake? {

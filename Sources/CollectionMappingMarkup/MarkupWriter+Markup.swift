@@ -22,7 +22,45 @@ extension MarkupWriter {
   }
 }
 
-extension OutputBytes {
+/// What markup is written to: the bytes of a page, or memory that is reserved for the whole markup.
+private protocol MarkupOutput {
+  var count: Int { get }
+  func hasRoom(for size: Int) -> Bool
+
+  /// Appends what a closure writes, which has at most `size` bytes.
+  mutating func appendPiece(
+    upTo size: @autoclosure () -> Int, _ write: (inout ByteRoom) -> Void)
+
+  mutating func appendEscaped(
+    _ text: UnsafeBufferPointer<UInt8>, for context: EscapingContext, in syntax: MarkupSyntax)
+
+  /// Appends markup inside markup, or nothing if it has a mistake.
+  mutating func append(
+    _ markup: Markup, at cursor: MarkupRun.Cursor, in syntax: MarkupSyntax,
+    with run: inout MarkupRun)
+
+  mutating func remove(from start: Int)
+}
+
+extension ByteRoom: MarkupOutput {
+  /// The room for the whole markup was asked for.
+  @inline(__always)
+  fileprivate func hasRoom(for size: Int) -> Bool { true }
+
+  @inline(__always)
+  fileprivate mutating func appendPiece(
+    upTo size: @autoclosure () -> Int, _ write: (inout ByteRoom) -> Void
+  ) { write(&self) }
+
+  fileprivate mutating func append(
+    _ markup: Markup, at cursor: MarkupRun.Cursor, in syntax: MarkupSyntax,
+    with run: inout MarkupRun
+  ) {
+    appendParts(of: markup, at: cursor, in: syntax, with: &run)
+  }
+}
+
+extension OutputBytes: MarkupOutput {
   @inline(never)
   fileprivate mutating func append(
     _ markup: Markup, at cursor: MarkupRun.Cursor, in syntax: MarkupSyntax,
@@ -33,120 +71,30 @@ extension OutputBytes {
       return appendInParts(markup, at: cursor, in: syntax, with: &run)
     }
     append(upTo: size &+ 16) { span in
-      span.write { room in
-        room.append(markup, at: cursor, in: syntax, with: &run)
-      }
+      span.write { $0.append(markup, at: cursor, in: syntax, with: &run) }
     }
   }
 
-  /// Appends long markup, or markup near the limit, part by part; nothing if it has a mistake.
+  /// Appends long markup, or markup near the limit, part by part.
   fileprivate mutating func appendInParts(
     _ markup: Markup, at cursor: MarkupRun.Cursor, in syntax: MarkupSyntax,
     with run: inout MarkupRun
   ) {
     let start = count
-    do throws(MarkupMistake) {
-      try append(partsOf: markup, at: cursor, in: syntax, with: &run)
-    } catch {
-      run.problems.record(MarkupError(error))
-      remove(from: start)
-    }
+    appendParts(of: markup, at: cursor, in: syntax, with: &run)
     endPiece(from: start)
-  }
-
-  private mutating func append(
-    partsOf markup: Markup, at first: MarkupRun.Cursor, in syntax: MarkupSyntax,
-    with run: inout MarkupRun
-  ) throws(MarkupMistake) {
-    var cursor = first
-    for part in markup.parts {
-      guard hasRoom(for: 0) else { return }
-      try append(
-        part.literal, before: part.kind, isText: first.isText, in: syntax, at: &cursor, with: &run)
-      switch part.kind {
-      case .nothing: break
-      case .text:
-        try run.checkText(at: &cursor)
-        append(part.text, in: syntax, at: &cursor, with: &run)
-      case .integer:
-        try run.checkNumber(at: &cursor)
-        append(decimal: part.number)
-      case .markup, .optionalMarkup:
-        let inner = markup.inner[part.number]
-        if try run.isContent(part.kind, at: &cursor) {
-          append(inner, at: run.cursor(inside: cursor), in: syntax, with: &run)
-        } else if run.isText(inner, at: cursor, in: syntax) {
-          try append(partsOf: inner, at: cursor, in: syntax, with: &run)
-          run.step(behindText: &cursor)
-        }
-      case .value:
-        if case .optionalText(let text?) = markup.values[part.number] {
-          try run.checkOptional(at: cursor)
-          try run.checkText(at: &cursor)
-          append(text, in: syntax, at: &cursor, with: &run)
-        } else {
-          try append(markup.values[part.number], in: syntax, at: &cursor, with: &run)
-        }
-      }
-      cursor.step()
-    }
-    if !first.isText { try run.end(cursor) }
-  }
-
-  private mutating func append(
-    _ literal: StaticString, before kind: Markup.Part.Kind, isText: Bool, in syntax: MarkupSyntax,
-    at cursor: inout MarkupRun.Cursor, with run: inout MarkupRun
-  ) throws(MarkupMistake) {
-    guard literal.utf8CodeUnitCount > 0 else { return }
-    appendPiece(upTo: literal.utf8CodeUnitCount &+ 17) { room in
-      if isText {
-        room.append(literal)
-      } else {
-        run.append(literal, before: kind, in: syntax, at: &cursor, to: &room)
-      }
-    }
-  }
-
-  private mutating func append(
-    _ text: String, in syntax: MarkupSyntax, at cursor: inout MarkupRun.Cursor,
-    with run: inout MarkupRun
-  ) {
-    unsafe text.withBytes { text in
-      let isURL = cursor.place == .url
-      if let context = unsafe run.context(for: text, at: &cursor) {
-        unsafe appendEscaped(text, for: context, in: syntax)
-      } else if isURL {
-        appendPiece(upTo: 17) { $0.append(UInt8(ascii: "#")) }
-      }
-    }
-  }
-
-  private mutating func append(
-    _ value: Markup.Value, in syntax: MarkupSyntax, at cursor: inout MarkupRun.Cursor,
-    with run: inout MarkupRun
-  ) throws(MarkupMistake) {
-    var mistake: MarkupMistake?
-    appendPiece(upTo: value.size &+ 16) { room in
-      do throws(MarkupMistake) {
-        try room.append(value, in: syntax, at: &cursor, with: &run)
-      } catch {
-        mistake = error
-      }
-    }
-    if let mistake { throw mistake }
   }
 }
 
-// MARK: - In memory that is reserved
-
-extension ByteRoom {
-  /// Appends markup, or nothing if it has a mistake.
-  fileprivate mutating func append(
-    _ markup: Markup, at first: MarkupRun.Cursor, in syntax: MarkupSyntax, with run: inout MarkupRun
+extension MarkupOutput {
+  /// Appends the parts of markup, or nothing if it has a mistake.
+  fileprivate mutating func appendParts(
+    of markup: Markup, at cursor: MarkupRun.Cursor, in syntax: MarkupSyntax,
+    with run: inout MarkupRun
   ) {
     let start = count
     do throws(MarkupMistake) {
-      try append(partsOf: markup, at: first, in: syntax, with: &run)
+      try append(partsOf: markup, at: cursor, in: syntax, with: &run)
     } catch {
       run.problems.record(MarkupError(error))
       remove(from: start)
@@ -160,24 +108,26 @@ extension ByteRoom {
     var cursor = first
     let parts = markup.parts.span
     for index in parts.indices {
+      guard hasRoom(for: 0) else { return }
       let (literal, kind, number) = (parts[index].literal, parts[index].kind, parts[index].number)
-      if first.isText {
-        append(literal)
-      } else if literal.utf8CodeUnitCount > 0 {
-        run.append(literal, before: kind, in: syntax, at: &cursor, to: &self)
+      if literal.utf8CodeUnitCount > 0 {
+        appendPiece(upTo: literal.utf8CodeUnitCount &+ 17) { room in
+          if first.isText { return room.append(literal) }
+          run.append(literal, before: kind, in: syntax, at: &cursor, to: &room)
+        }
       }
       switch kind {
       case .nothing: break
       case .text: try append(parts[index].text, in: syntax, at: &cursor, with: &run)
       case .integer:
         try run.checkNumber(at: &cursor)
-        append(decimal: number)
+        appendPiece(upTo: 36) { $0.append(decimal: number) }
       case .markup, .optionalMarkup:
         if try run.isContent(kind, at: &cursor) {
           append(markup.inner[number], at: run.cursor(inside: cursor), in: syntax, with: &run)
         } else if run.isText(markup.inner[number], at: cursor, in: syntax) {
           try append(partsOf: markup.inner[number], at: cursor, in: syntax, with: &run)
-          run.step(behindText: &cursor)
+          run.stepBehindValue(&cursor)
         }
       case .value: try append(markup.values[number], in: syntax, at: &cursor, with: &run)
       }
@@ -195,15 +145,15 @@ extension ByteRoom {
     unsafe text.withBytes { text in
       let isURL = cursor.place == .url
       if let context = unsafe run.context(for: text, at: &cursor) {
-        unsafe append(text, from: 0, to: text.count, for: context, in: syntax)
+        unsafe appendEscaped(text, for: context, in: syntax)
       } else if isURL {
-        append(UInt8(ascii: "#"))
+        appendPiece(upTo: 17) { $0.append(UInt8(ascii: "#")) }
       }
     }
   }
 
   @inline(never)
-  fileprivate mutating func append(
+  private mutating func append(
     _ value: Markup.Value, in syntax: MarkupSyntax, at cursor: inout MarkupRun.Cursor,
     with run: inout MarkupRun
   ) throws(MarkupMistake) {
@@ -237,13 +187,15 @@ extension ByteRoom {
   ) {
     run.problems.record(written.problems)
     guard written.syntax == syntax else { return run.problems.record(.otherSyntax) }
-    unsafe written.bytes.withUnsafeBufferPointer { unsafe append($0) }
+    appendPiece(upTo: written.bytes.count &+ 16) { room in
+      unsafe written.bytes.withUnsafeBufferPointer { unsafe room.append($0) }
+    }
   }
 }
 
 // MARK: - Attributes
 
-extension ByteRoom {
+extension MarkupOutput {
   /// Appends an attribute of the source code with a value of any origin.
   private mutating func append(
     _ attribute: MarkupAttribute, of tag: MarkupElementRole, in syntax: MarkupSyntax,
@@ -281,18 +233,22 @@ extension ByteRoom {
   ) throws(MarkupMistake) {
     let role = MarkupAttributeRole(inLiteral: name, of: tag)
     var cursor = MarkupRun.Cursor(in: MarkupPlace(of: role))
-    append(UInt8(ascii: " "))
+    appendPiece(upTo: 17) { $0.append(UInt8(ascii: " ")) }
     append(text: name, in: syntax)
-    append("=\"")
+    appendPiece(upTo: 18) { $0.append("=\"") }
     run.attribute = (name, role == .urls && tag.contains(.animation))
     defer { run.attribute = nil }
     try append(value, in: syntax, at: &cursor, with: &run)
-    append(UInt8(ascii: "\""))
+    appendPiece(upTo: 17) { $0.append(UInt8(ascii: "\"")) }
+  }
+
+  private mutating func append(
+    _ name: StaticString, _ kind: MarkupAttribute.Kind, in syntax: MarkupSyntax
+  ) {
+    appendPiece(upTo: ByteRoom.size(of: name, kind)) { $0.append(name, kind, in: syntax) }
   }
 
   private mutating func append(text: String, in syntax: MarkupSyntax) {
-    unsafe text.withBytes { text in
-      _ = unsafe append(text, from: 0, to: text.count, for: .attribute, in: syntax)
-    }
+    unsafe text.withBytes { unsafe appendEscaped($0, for: .attribute, in: syntax) }
   }
 }

@@ -4,32 +4,18 @@ extension MarkupWriter {
   /// Writes a start tag and stores the open element.
   @usableFromInline
   mutating func open(_ name: StaticString, with attributes: Span<MarkupAttribute>) {
-    appendStartTag(name, attributes)
-    let isCode = beginCode(name)
-    openElements.append(
-      OpenElement(
-        name: name, isVoid: tag.contains(.void), isCode: isCode, rules: beginContent()))
+    openElements.append(begin(name, attributes))
   }
 
   /// Writes an element without content.
   @usableFromInline
   mutating func void(_ name: StaticString, with attributes: Span<MarkupAttribute>) {
-    let start = output.count
     beginTag(name)
     let (hasEndTag, syntax) = (syntax == .html && !tag.contains(.void), syntax)
-    if appendAtOnce(
-      name, attributes, room: hasEndTag ? name.utf8CodeUnitCount &+ 4 : 2,
-      { room in
-        room.append(syntax == .svg ? "/>" : ">")
-        if hasEndTag { room.append(endTag: name) }
-      })
-    {
-      return
+    appendTag(name, attributes, room: hasEndTag ? name.utf8CodeUnitCount &+ 4 : 2) { room in
+      room.append(syntax == .svg ? "/>" : ">")
+      if hasEndTag { room.append(endTag: name) }
     }
-    appendInParts(name, attributes)
-    output.append(syntax == .svg ? "/>" : ">")
-    if hasEndTag { appendEndTag(name) }
-    output.endPiece(from: start)
   }
 
   /// Writes an element that contains only text.
@@ -56,17 +42,14 @@ extension MarkupWriter {
     let (size, syntax) = (ByteRoom.size(ofText: text.count), syntax)
     return appendAtOnce(name, attributes, room: size &+ name.utf8CodeUnitCount &+ 4) { room in
       room.append(UInt8(ascii: ">"))
-      unsafe room.append(text, from: 0, to: text.count, for: .text, in: syntax)
+      unsafe room.appendEscaped(text, for: .text, in: syntax)
       room.append(endTag: name)
     }
   }
 
   /// Writes the end tag of the innermost element.
   mutating func closeLast() {
-    guard let element = openElements.popLast() else { return }
-    if element.isCode { code = nil }
-    inside.subtract(element.rules)
-    if !element.isVoid { appendEndTag(element.name) }
+    if let element = openElements.popLast() { end(element) }
   }
 }
 
@@ -77,26 +60,44 @@ extension MarkupWriter {
     tag = MarkupElementRole(name, in: syntax)
   }
 
-  /// Writes a whole start tag.
-  private mutating func appendStartTag(
+  /// Writes a whole start tag, and notes the rules for the content.
+  private mutating func begin(
     _ name: StaticString, _ attributes: Span<MarkupAttribute>
-  ) {
-    let start = output.count
+  ) -> OpenElement {
     beginTag(name)
     let isPreformatted = tag.contains(.preformatted)
-    if appendAtOnce(
-      name, attributes, room: 2,
-      { room in
-        room.append(UInt8(ascii: ">"))
-        if isPreformatted { room.append(UInt8(ascii: "\n")) }
-      })
-    {
-      return
+    appendTag(name, attributes, room: 2) { room in
+      room.append(UInt8(ascii: ">"))
+      // The first line break is left out by browsers, so text that begins with one keeps its own.
+      if isPreformatted { room.append(UInt8(ascii: "\n")) }
     }
+    let isCode = code == nil && tag.contains(.code)
+    if isCode { code = name }
+    let rules = tag.intersection([.plainText, .preformatted]).subtracting(inside)
+    inside.formUnion(rules)
+    return OpenElement(name: name, isVoid: tag.contains(.void), isCode: isCode, rules: rules)
+  }
+
+  /// Writes an end tag; the rules for the content no longer hold.
+  private mutating func end(_ element: OpenElement) {
+    if element.isCode { code = nil }
+    inside.subtract(element.rules)
+    guard !element.isVoid else { return }
+    output.appendPiece(upTo: element.name.utf8CodeUnitCount &+ 19) {
+      $0.append(endTag: element.name)
+    }
+  }
+
+  /// Writes a tag: at once if that is possible, else in parts.
+  @inline(__always)
+  private mutating func appendTag(
+    _ name: StaticString, _ attributes: Span<MarkupAttribute>, room size: Int,
+    _ end: (inout ByteRoom) -> Void
+  ) {
+    if appendAtOnce(name, attributes, room: size, end) { return }
+    let start = output.count
     appendInParts(name, attributes)
-    output.append(UInt8(ascii: ">"))
-    // The first line break is left out by browsers, so text that begins with one keeps its own.
-    if isPreformatted { output.append(UInt8(ascii: "\n")) }
+    output.appendPiece(upTo: size &+ 17, end)
     output.endPiece(from: start)
   }
 
@@ -131,28 +132,6 @@ extension MarkupWriter {
     }
     for index in attributes.indices { append(attributes[index]) }
   }
-
-  private mutating func appendEndTag(_ name: StaticString) {
-    output.appendPiece(upTo: name.utf8CodeUnitCount &+ 19) { $0.append(endTag: name) }
-  }
-
-  /// Notes that a `script` or `style` begins.
-  ///
-  /// - Returns: Whether it is the outermost one.
-  private mutating func beginCode(_ name: StaticString) -> Bool {
-    guard code == nil, tag.contains(.code) else { return false }
-    code = name
-    return true
-  }
-
-  /// Notes that a `title`, a `textarea` or a `pre` begins.
-  ///
-  /// - Returns: The rules for its content that no element around it has.
-  private mutating func beginContent() -> MarkupElementRole {
-    let rules = tag.intersection([.plainText, .preformatted]).subtracting(inside)
-    inside.formUnion(rules)
-    return rules
-  }
 }
 
 // MARK: - Elements of closures
@@ -162,9 +141,7 @@ extension MarkupWriter {
 struct RunningElement: Sendable {
   /// The number of open elements that ``MarkupWriter/close()`` must not close around it.
   fileprivate let outerFloor: Int
-  fileprivate let isVoid: Bool
-  fileprivate let isCode: Bool
-  fileprivate let rules: MarkupElementRole
+  fileprivate let element: MarkupWriter.OpenElement
 }
 
 extension MarkupWriter {
@@ -173,10 +150,7 @@ extension MarkupWriter {
   mutating func begin(
     _ name: StaticString, with attributes: Span<MarkupAttribute>
   ) -> RunningElement {
-    appendStartTag(name, attributes)
-    let running = RunningElement(
-      outerFloor: floor, isVoid: tag.contains(.void), isCode: beginCode(name),
-      rules: beginContent())
+    let running = RunningElement(outerFloor: floor, element: begin(name, attributes))
     floor = openElements.count
     runningElements += 1
     return running
@@ -184,15 +158,13 @@ extension MarkupWriter {
 
   /// Closes the elements that a closure left open, then the element of the closure.
   @usableFromInline
-  mutating func end(_ name: StaticString, _ running: RunningElement) {
+  mutating func end(_ running: RunningElement) {
     // The closure may have replaced the writer.
     guard runningElements > 0 else { return }
     runningElements -= 1
     if openElements.count > floor { closeAll() }
     floor = running.outerFloor
-    if running.isCode { code = nil }
-    inside.subtract(running.rules)
-    if !running.isVoid { appendEndTag(name) }
+    end(running.element)
   }
 }
 
@@ -216,21 +188,17 @@ extension MarkupWriter {
     _ name: StaticString, _ value: String, as wanted: MarkupAttributeRole
   ) {
     if let code { return record(MarkupError.textInCode, code) }
-    let role = MarkupAttributeRole(name, of: tag)
+    let role = MarkupAttributeRole(MarkupName(name), of: tag)
+    if role == .code { return record(MarkupError.codeAttribute, name) }
+    var cursor = MarkupRun.Cursor(in: MarkupPlace(of: role == .plain ? wanted : role))
+    let isURL = cursor.place == .url
+    run.attribute = (name.description, hasOneURL: false)
+    defer { run.attribute = nil }
     unsafe value.withBytes { value in
-      switch role == .plain ? wanted : role {
-      case .url where unsafe MarkupURL.isHarmless(value):
-        unsafe append(name, value, for: .url)
-      case .url:
-        record(MarkupError.refusedURL, name)
+      if let context = unsafe run.context(for: value, at: &cursor) {
+        unsafe append(name, value, for: context)
+      } else if isURL {
         append(MarkupAttribute.literal(name, "#"))
-      case .urls where unsafe MarkupURL.areHarmless(value):
-        unsafe append(name, value, for: .urls)
-      case .refresh where unsafe MarkupURL.isHarmlessRefresh(value):
-        unsafe append(name, value, for: .urls)
-      case .urls, .refresh: record(MarkupError.refusedURL, name)
-      case .code: record(MarkupError.codeAttribute, name)
-      case .plain, .prefixedURL, .animatedURLs, .style: unsafe append(name, value, for: .attribute)
       }
     }
   }

@@ -195,7 +195,7 @@ extension MarkupWriter {
     content: (inout MarkupWriter) throws(Failure) -> Void
   ) throws(Failure) {
     let running = begin(name, with: attributes.span)
-    defer { end(name, running) }
+    defer { end(running) }
     try content(&self)
   }
 
@@ -333,12 +333,4 @@ extension MarkupWriter {
   public mutating func element(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
     void(name, attributes)
   }
-
-  /// One call throws whatever left the output incomplete.
-  @available(*, unavailable, message: "write check(), which throws MarkupError.limit")
-  public func checkLimit() throws(LimitError) {}
-
-  /// Markup is hashed as any other bytes.
-  @available(*, unavailable, message: "write PageHash(of: writer.bytes.span)")
-  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash { PageHash(of: bytes.span) }
 }

@@ -13,24 +13,12 @@ private func write(to writer: inout MarkupWriter) {
   writer.element("p", text: 3)
 }
 
-private func check(_ writer: MarkupWriter) throws {
-  try writer.check()
-  try writer.checkLimit()  // expected-error {{write check(), which throws MarkupError.limit}}
-  _ = writer.hash()  // expected-error {{write PageHash(of: writer.bytes.span)}}
-}
-
-// expected-error@+1 {{'MarkupProblem' has been renamed to 'MarkupError'}}
-private func isRefused(_ problem: MarkupProblem) -> Bool { true }
-
 private func literals(_ text: String, _ isNew: Bool, _ writer: inout MarkupWriter) {
   writer.write("<p title=\"\(text)\">\(isNew ? "<b>New</b>" : "")</p>" as Markup)
   // expected-error@+1 {{cannot convert value of type 'String' to specified type 'Markup'}}
   let _: Markup = text
   // expected-error@+1 {{cannot convert value of type 'String' to specified type 'Markup'}}
   let _: Markup = "<p>" + text
-  // expected-error@+1 {{'MarkupFragment' has been renamed to 'Markup'}}
-  let _: MarkupFragment = "<hr>"
-  writer.fragment("<hr>")  // expected-error {{'fragment' has been renamed to 'write(_:)'}}
 }
 
 private func values(_ isNew: Bool, _ count: Int?, _ size: Double) {

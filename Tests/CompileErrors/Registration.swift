@@ -68,8 +68,6 @@ private func writeAsInTheGuide(_ manager: CollectionManager, _ catalog: inout Ma
   catalog.unregisterHeader(PostCell.self)
   // expected-error@+1 {{Write unregister(View.self, as: .supplementary(kind)).}}
   catalog.unregisterSupplementary(PostCell.self, forKind: "badge")
-  // expected-error@+1 {{Write unregister(View.self, as: .supplementary(kind)).}}
-  manager.unregisterSupplementary(PostCell.self, ofKind: "badge")
 }
 
 private func useTokens(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
@@ -79,8 +77,7 @@ private func useTokens(_ manager: CollectionManager, _ catalog: inout MappingCat
   }
   // expected-error@+1 {{Write `mapping: { … }, handler: { … }`. A lone closure is `handler`.}}
   manager.unregister(catalog.register(PostCell.self, for: String.self, as: .footer) { _ in })
-  // expected-error@+1 {{Write registerHosting(for: Model.self, as: .header) { … }.}}
-  _ = [token, catalog.registerHostingHeader(for: String.self) { title, _ in title }]
+  _ = token
 }
 
 private func nameAsInTheGuide(_ manager: CollectionManager) {
@@ -100,8 +97,6 @@ private func registerAndUnregister(_ manager: CollectionManager) {
   let token = manager.registerHeader(PostCell.self) { mapping in
     // expected-error@+1 {{Write mapping.modelCondition { … }.}}
     mapping.condition = .modelCondition { (_, title: String) in title.isEmpty }
-    // expected-error@+1 {{Write mapping.modelCondition(named: name) { … }.}}
-    mapping.condition = .modelCondition("empty") { (_, title: String) in title.isEmpty }
   }
   manager.unregister(token)
   manager.unregisterHeader(PostCell.self)
@@ -146,19 +141,6 @@ private func host(_ manager: CollectionManager, _ catalog: inout MappingCatalog)
   manager.unregisterHosting(for: String.self)
   catalog.unregisterHosting(for: String.self, as: .supplementary("badge"))
 
-  // expected-error@+1 {{Write registerHosting(for: Model.self, as: .header) { … }.}}
-  manager.registerHostingHeader(for: String.self) { title, _ in Row(title: title) }
-  // expected-error@+1 {{Write registerHosting(for: Model.self, as: .footer) { … }.}}
-  catalog.registerHostingFooter(for: String.self) { title, _ in Row(title: title) }
-  // expected-error@+1 {{Write registerHosting(for: Model.self, as: .supplementary(kind)) { … }.}}
-  catalog.registerHostingSupplementary(for: String.self, ofKind: "badge") { title, _ in title }
-  // expected-error@+1 {{Write unregisterHosting(for: Model.self).}}
-  manager.unregisterHostingCell(for: String.self)
-  // expected-error@+1 {{Write unregisterHosting(for: Model.self, as: .header).}}
-  manager.unregisterHostingHeader(for: String.self)
-  // expected-error@+1 {{Write unregisterHosting(for: Model.self, as: .supplementary(kind)).}}
-  catalog.unregisterHostingSupplementary(for: String.self, ofKind: "badge")
-
   // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category) { … }.}}
   manager.registerHosting(for: String.self) { _, _ in PostCell() }
   // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category)}}
@@ -169,64 +151,6 @@ private func host(_ manager: CollectionManager, _ catalog: inout MappingCatalog)
   }
   // expected-warning@+1 {{Write register(View.self, for: Model.self, as: category)}}
   catalog.registerHosting(for: String.self) { _, _ in PostCell() }
-}
-
-private func readCounters(_ manager: CollectionManager) {
-  // expected-error@+1 {{'MappingMetrics' is unavailable: forwardCounters(_:) takes a closure}}
-  struct Metrics: MappingMetrics {}
-  // expected-error@+1 {{Write forwardCounters { mapping, counters in … }.}}
-  manager.forwardCounters(to: Metrics())
-  manager.forwardCounters { mapping, counters in _ = (mapping.viewType, counters.made) }
-  // expected-error@+1 {{Add the counters that you need.}}
-  _ = MappingCounters() + MappingCounters()
-  // expected-error@+1 {{nextSection() returns the index of the section}}
-  let section: PassSection? = nil
-  _ = section
-  manager.register(PostCell.self) { mapping in
-    // expected-error@+1 {{Write mapping.modelCondition(named: name) { … }.}}
-    mapping.condition = PostCell.modelCondition("short") { _, title in title.isEmpty }
-    // expected-error@+1 {{renamed to 'modelCondition(named:_:)'}}
-    mapping.condition = mapping.modelCondition("short") { _, title in title.isEmpty }
-    // expected-error@+1 {{renamed to 'custom(named:_:)'}}
-    mapping.condition = .custom("first") { path, _ in path.item == 0 }
-  }
-}
-
-private func register(in container: CollectionContainer, _ error: ContainerError) {
-  container.register(PostCell.self, as: .header) { PostCell() }
-  // expected-error@+1 {{write register(_:as: .supplementary(kind))}}
-  container.register(PostCell.self, forSupplementaryViewOfKind: "badge")
-  // expected-error@+1 {{'RegistrationError' has been renamed to 'ContainerError'}}
-  _ = error as RegistrationError
-}
-
-private func shareClosures() {
-  // expected-error@+1 {{'MappingClosure' has been renamed to 'SharedMappingClosure'}}
-  let closure: MappingCatalog.MappingClosure<PostCell, String>? = nil
-  // expected-error@+1 {{'ViewHandler' has been renamed to 'SharedViewHandler'}}
-  let handler: MappingCatalog.ViewHandler<PostCell, String>? = nil
-  _ = (closure, handler)
-}
-
-private func silence(_ handler: AnomalyHandler, _ post: TypeName, _ view: TypeName) {
-  let (path, cell): (IndexPath, ElementID) = ([0, 0], .cell(section: 0, item: 0))
-  handler.silenceAnomaly(.dequeue(.nilModel(cell)))
-  // expected-error@+1 {{write '.dequeue(.noElement(element, count: …, sections: …))'}}
-  handler.silenceAnomaly(.noElement(cell))
-  // expected-error@+1 {{write '.dequeue(.nilModel(.cell(section: 0, item: 0)))'}}
-  handler.silenceAnomaly(.nilCellModel(path))
-  // expected-error@+1 {{write '.dequeue(.nilModel(element))'}}
-  handler.silenceAnomaly(.nilSupplementaryModel(kind: .sectionHeader, path))
-  // expected-error@+1 {{write '.dequeue(.noMapping(modelType: name, .cell(section: 0, item: 0)))'}}
-  handler.silenceAnomaly(.noCellMapping(modelType: post, path))
-  // expected-error@+1 {{write '.dequeue(.noMapping(modelType: name, element))'}}
-  handler.silenceAnomaly(.noSupplementaryMapping(modelType: post, kind: .sectionHeader, path))
-  // expected-error@+1 {{write '.dequeue(.tooManyOptionals(limit: limit, element))'}}
-  handler.silenceAnomaly(.tooManyOptionals(limit: 64, cell))
-  // expected-error@+1 {{write '.dequeue(.differentViewClass(expected: name, actual: name, element))'}}
-  handler.silenceAnomaly(.differentViewClass(expected: view, actual: view, cell))
-  // expected-error@+1 {{write '.dequeue(.factoryFailed(viewType: name, reason: text, element))'}}
-  handler.silenceAnomaly(.factoryFailed(viewType: view, reason: "full", cell))
 }
 
 private final class Plain {}

@@ -94,12 +94,3 @@ public protocol StorageObserver: AnyObject {
   ///   - update: What changed since ``storageWillChange(_:)``.
   func storage(_ storage: any Storage, didChange update: StorageUpdate)
 }
-
-extension StorageObserver {
-  /// A change is two calls.
-  @available(
-    *, unavailable,
-    message: "write storageWillChange(_:) and storage(_:didChange:), before and after the change"
-  )
-  public func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {}
-}

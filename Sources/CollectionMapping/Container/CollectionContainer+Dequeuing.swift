@@ -235,10 +235,10 @@ extension CollectionContainer {
   func answer(to element: ElementID, from source: any MappedViewSource) throws -> ReusableView? {
     let existing = requests.existing
     switch try source.view(for: element, existing: existing, in: self) {
-    case .kept:
-      return existing
     case .mapped(let view):
-      requests.note(.init(view: view, indexPath: element.indexPath, isMapped: true))
+      if view !== existing {
+        requests.note(.init(view: view, indexPath: element.indexPath, isMapped: true))
+      }
       return view
     case .provided(let view):
       return view
@@ -262,9 +262,6 @@ extension CollectionContainer {
     switch answer {
     case .failure(let error):
       return recover(from: error, request)
-    case .success(.kept):
-      if let view = request.existing { reportExtras(request, beside: view) }
-      return (request.existing, true)
     case .success(.mapped(let view)):
       reportExtras(request, beside: view)
       return (view, true)

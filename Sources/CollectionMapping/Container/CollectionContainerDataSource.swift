@@ -184,11 +184,8 @@ protocol MappedViewSource: CollectionContainerDataSource, KindProviding {
 }
 
 enum ViewAnswer {
-  /// A view of a mapping, dequeued and configured.
+  /// A view of a mapping, dequeued and configured, or the existing one, configured again.
   case mapped(ReusableView)
-
-  /// The existing view, configured again.
-  case kept
 
   /// A view, or none, that the container checks.
   case provided(ReusableView?)

@@ -31,9 +31,7 @@ extension CollectionManager {
   public func on<Answer>(
     _ event: ViewEvent<Answer>,
     _ handler: @escaping (_ view: ReusableView, _ model: Any, _ indexPath: IndexPath) -> Answer
-  ) -> HandlerToken {
-    handle(modelsOf: Any.self) { $0.on(event, handler) }
-  }
+  ) -> HandlerToken { HandlerToken() }
 
   @available(
     *, unavailable,
@@ -43,49 +41,37 @@ extension CollectionManager {
   public func on<Answer>(
     _ event: ViewEvent<Answer>,
     _ handler: @escaping (_ element: ElementID, _ view: ReusableView?) -> Answer
-  ) -> HandlerToken {
-    container.on(event, handler)
-  }
+  ) -> HandlerToken { HandlerToken() }
 
   @available(*, unavailable, message: "Write handle(View.self) { $0.didSelect { … } }.")
   public func didSelect<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
     _ handler: @escaping ViewHandler<View, View.ModelType>
-  ) {
-    handle(viewType) { $0.didSelect(handler) }
-  }
+  ) {}
 
   @available(*, unavailable, message: "Write handle(View.self) { $0.didDeselect { … } }.")
   public func didDeselect<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
     _ handler: @escaping ViewHandler<View, View.ModelType>
-  ) {
-    handle(viewType) { $0.didDeselect(handler) }
-  }
+  ) {}
 
   @available(*, unavailable, message: "Write handle(View.self) { $0.shouldSelect { … } }.")
   public func shouldSelect<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
     _ handler: @escaping (_ view: View, _ model: View.ModelType, _ indexPath: IndexPath) -> Bool
-  ) {
-    handle(viewType) { $0.shouldSelect(handler) }
-  }
+  ) {}
 
   @available(*, unavailable, message: "Write handle(View.self) { $0.willDisplay { … } }.")
   public func willDisplay<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
     _ handler: @escaping ViewHandler<View, View.ModelType>
-  ) {
-    handle(viewType) { $0.willDisplay(handler) }
-  }
+  ) {}
 
   @available(*, unavailable, message: "Write handle(View.self) { $0.didEndDisplaying { … } }.")
   public func didEndDisplaying<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
     _ handler: @escaping ViewHandler<View, View.ModelType>
-  ) {
-    handle(viewType) { $0.didEndDisplaying(handler) }
-  }
+  ) {}
 
   @available(
     *, unavailable, message: "Write handle(modelsOf: Model.self) { $0.sizeForCell { … } }."
@@ -93,7 +79,5 @@ extension CollectionManager {
   public func sizeForCell<Model>(
     withItem modelType: Model.Type,
     _ handler: @escaping (_ model: Model, _ indexPath: IndexPath) -> LayoutSize
-  ) {
-    handle(modelsOf: modelType) { $0.sizeForCell(handler) }
-  }
+  ) {}
 }

@@ -102,8 +102,7 @@ extension ManagerDataSource: MappedViewSource {
       return .provided(view)
     }
     do throws(DequeueError) {
-      let view = try manager.view(for: element, existing)
-      return view === existing ? .kept : .mapped(view)
+      return .mapped(try manager.view(for: element, existing))
     } catch {
       switch error {
       case .noElement:

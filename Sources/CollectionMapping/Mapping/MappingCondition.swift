@@ -132,27 +132,11 @@ extension ModelTransfer {
 
 // Calls that are written by mistake, with an error that says what to write.
 extension MappingCondition {
-  /// A name has its label.
-  @available(*, unavailable, renamed: "custom(named:_:)")
-  public static func custom(
-    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
-  ) -> MappingCondition {
-    custom(named: name, condition)
-  }
-
   /// A condition on the model is a method of the mapping, which knows the type of the model.
   @available(*, unavailable, message: "Write mapping.modelCondition { … }.")
   public static func modelCondition<Model>(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
   ) -> MappingCondition {
     onModel(condition)
-  }
-
-  /// A condition on the model is a method of the mapping, which knows the type of the model.
-  @available(*, unavailable, message: "Write mapping.modelCondition(named: name) { … }.")
-  public static func modelCondition<Model>(
-    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
-  ) -> MappingCondition {
-    onModel(named: name, condition)
   }
 }

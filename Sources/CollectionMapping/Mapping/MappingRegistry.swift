@@ -46,16 +46,6 @@ public typealias SharedViewHandler<View: ReusableView, Model> =
     _ view: View, _ model: Model, _ indexPath: IndexPath
   ) -> Void
 
-extension MappingCatalog {
-  /// Renamed, since the name has one meaning.
-  @available(*, unavailable, renamed: "SharedMappingClosure")
-  public typealias MappingClosure<View: ReusableView, Model> = SharedMappingClosure<View, Model>
-
-  /// Renamed, since the name has one meaning.
-  @available(*, unavailable, renamed: "SharedViewHandler")
-  public typealias ViewHandler<View: ReusableView, Model> = SharedViewHandler<View, Model>
-}
-
 // MARK: - Calls that are written by mistake
 
 /// A type that registers mappings: ``CollectionManager`` and ``MappingCatalog`` adopt it.
