@@ -123,7 +123,8 @@ extension MarkupError: CustomStringConvertible {
   /// What is wrong with an identifier.
   private static func identifier(_ type: TypeName?) -> String {
     guard let type else { return "no identifier, by which the page could be patched" }
-    return "an identifier of type \(type), which is no String, LosslessStringConvertible or UUID, and has "
+    return
+      "an identifier of type \(type), which is no String, LosslessStringConvertible or UUID, and has "
       + "no such raw value"
   }
 }

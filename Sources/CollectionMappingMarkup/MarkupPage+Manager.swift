@@ -54,7 +54,9 @@ extension MarkupPage {
     while let view = try pass.nextSupplementary() {
       guard !view.view.isHidden, case .supplementary(let kind) = view.category else { continue }
       let tag = tags.tag(of: view)
-      try element(.section(id, kind: kind), tag.name, tag.attributes) { try view.writeMarkup(to: &$0) }
+      try element(.section(id, kind: kind), tag.name, tag.attributes) {
+        try view.writeMarkup(to: &$0)
+      }
     }
   }
 
@@ -83,7 +85,7 @@ extension MarkupPage {
 }
 
 extension CollectionElement {
-  /// Writes the view, or throws if it has no markup. A placeholder has none, and was reported before.
+  /// Writes the view, or throws if it has no markup, unless it is a placeholder, which was reported before.
   fileprivate func writeMarkup(to writer: inout MarkupWriter) throws(MarkupError) {
     guard !write(to: &writer), !(view is PlaceholderView) else { return }
     throw .noMarkup(TypeName(type(of: view)), id)

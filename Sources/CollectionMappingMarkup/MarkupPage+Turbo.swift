@@ -56,7 +56,9 @@ private struct TurboPlan {
   private let page: MarkupPage
   private(set) var streams: [TurboStream] = []
 
-  /// Whether moves have no content. A section that is replaced as a whole takes nodes along that move later.
+  /// Whether moves have no content.
+  ///
+  /// A section that is replaced as a whole takes nodes along that move later.
   private let movesNodes: Bool
 
   /// The sections that are written with all their pieces, by their `id` attributes.
@@ -148,7 +150,9 @@ private struct TurboPlan {
     writtenPieces.insert(id)
   }
 
-  private mutating func insert(_ bytes: ArraySlice<UInt8>, after anchor: String?, into parent: String) {
+  private mutating func insert(
+    _ bytes: ArraySlice<UInt8>, after anchor: String?, into parent: String
+  ) {
     streams.append(
       TurboStream(
         action: anchor == nil ? "prepend" : "after", target: anchor ?? parent, content: bytes))

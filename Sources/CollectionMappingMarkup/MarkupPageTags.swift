@@ -31,19 +31,29 @@ public struct MarkupTag: Sendable, ExpressibleByStringLiteral {
 /// tags.row = { row in row.model is Ad ? "aside" : "article" }
 /// ```
 public struct MarkupPageTags: Sendable {
-  /// Returns the element of a section by its identifier. Defaults to `section`.
+  /// Returns the element of a section by its identifier.
+  ///
+  /// Defaults to `section`.
   public var section: @Sendable (_ id: String) -> MarkupTag
 
-  /// Returns the element around the view of a header. Defaults to `h2`.
+  /// Returns the element around the view of a header.
+  ///
+  /// Defaults to `h2`.
   public var header: @Sendable (_ header: CollectionElement) -> MarkupTag
 
-  /// Returns the element around a cell and the supplementary views of its item. Defaults to `article`.
+  /// Returns the element around a cell and the supplementary views of its item.
+  ///
+  /// Defaults to `article`.
   public var row: @Sendable (_ row: CollectionElement) -> MarkupTag
 
-  /// Returns the element around the view of a footer. Defaults to `footer`.
+  /// Returns the element around the view of a footer.
+  ///
+  /// Defaults to `footer`.
   public var footer: @Sendable (_ footer: CollectionElement) -> MarkupTag
 
-  /// Returns the element around any other view of a section. Defaults to `div`.
+  /// Returns the element around any other view of a section.
+  ///
+  /// Defaults to `div`.
   public var view: @Sendable (_ view: CollectionElement) -> MarkupTag
 
   /// Creates tags that are the same for all elements.

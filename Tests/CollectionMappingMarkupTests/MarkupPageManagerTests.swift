@@ -103,7 +103,8 @@ struct MarkupPageManagerTests {
     tags.section = { id in MarkupTag("ul", [.text("title", id)]) }
     let page = try page([[Row(id: "x"), Row(id: "y")]], ids: ["<a>"], tags: tags, addViews)
     #expect(
-      text(page).replacing("><", with: ">\n<") == """
+      text(page).replacing("><", with: ">\n<")
+        == """
         <ul id="s-_3ca_3e" title="&lt;a>">
         <h3 id="s-_3ca_3e__header">Header 0</h3>
         <li id="i-x" data-row="0">x!</li>
@@ -121,11 +122,14 @@ struct MarkupPageManagerTests {
     #expect(!text(page).contains("!"))
   }
 
-  @Test func `identifiers are strings, numbers, UUIDs, raw values, and these in an AnyHashable`() throws {
+  @Test func `identifiers are strings, numbers, UUIDs, raw values, and these in an AnyHashable`()
+    throws
+  {
     let id = UUID()
     func ids<ID: Hashable>(_ id: ID, _ section: Any) throws -> [String] {
       let page = try page([[Row(id: id)]], ids: [section])
-      return page.rendered.sectionIDs + page.rendered.pieceIDs(inSection: page.rendered.sectionIDs[0])
+      return page.rendered.sectionIDs
+        + page.rendered.pieceIDs(inSection: page.rendered.sectionIDs[0])
         .compactMap(\.item)
     }
     #expect(try ids("é", "e\u{301}") == ["e\u{301}", "é"])
@@ -167,7 +171,8 @@ struct MarkupPageManagerTests {
         == "The item [0, 3] has no identifier, by which the page could be patched. Make its model Identifiable, "
         + "or return one from itemIdentifier(at:) of the storage.")
     #expect(
-      "\(MarkupError.noSectionIdentifier(0, type: TypeName(Int?.self)))".contains("Pass sectionIDs:"))
+      "\(MarkupError.noSectionIdentifier(0, type: TypeName(Int?.self)))".contains(
+        "Pass sectionIDs:"))
   }
 
   @Test func `a view without markup is an error, and a placeholder is none`() throws {

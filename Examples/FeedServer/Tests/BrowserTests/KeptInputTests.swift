@@ -48,7 +48,8 @@ struct KeptInputTests {
     try await document.page.close()
   }
 
-  @Test("What was typed and chosen survives, whether its control has focus or not", arguments: changes)
+  @Test(
+    "What was typed and chosen survives, whether its control has focus or not", arguments: changes)
   func edited(_ streams: String) async throws {
     let document = try await open()
     try await document.page.run(
@@ -64,7 +65,8 @@ struct KeptInputTests {
     #expect(values == ["typed", "", "half\na line", "7", "true", "false", "true", "z", "y"])
     try await expectFocus(document, "t")
     let caret: [String] = try await document.page.evaluate(
-      "(({ selectionStart: a, selectionEnd: z, selectionDirection: d }) => [`${a}`, `${z}`, d])(document.activeElement)")
+      "(({ selectionStart: a, selectionEnd: z, selectionDirection: d }) => [`${a}`, `${z}`, d])(document.activeElement)"
+    )
     #expect(caret == ["2", "6", "backward"])
     #expect(
       try await document.page.evaluate(
@@ -76,8 +78,10 @@ struct KeptInputTests {
 
   @Test("A control that has focus and no edits keeps its caret, and takes the new value")
   func caret() async throws {
-    let document = try await open("<input name=\"n\" value=\"old text\"><input type=\"number\" name=\"i\">")
-    try await document.page.run("const n = b.querySelector('input'); n.focus(); n.setSelectionRange(1, 3)")
+    let document = try await open(
+      "<input name=\"n\" value=\"old text\"><input type=\"number\" name=\"i\">")
+    try await document.page.run(
+      "const n = b.querySelector('input'); n.focus(); n.setSelectionRange(1, 3)")
     try await document.receive(stream("replace", "b", row("b", "<input name=\"n\" value=\"new\">")))
     try await expectFocus(document, "n")
     let caret: [Int] = try await document.page.evaluate(
@@ -91,7 +95,8 @@ struct KeptInputTests {
   func number() async throws {
     let document = try await open("<input type=\"number\" name=\"i\">")
     try await document.page.run("const i = b.querySelector('input'); i.value = 12; i.focus()")
-    try await document.receive(stream("replace", "b", row("b", "<input type=\"number\" name=\"i\">")))
+    try await document.receive(
+      stream("replace", "b", row("b", "<input type=\"number\" name=\"i\">")))
     try await expectFocus(document, "i")
     #expect(try await document.page.evaluate("document.activeElement.value") == "12")
     try await document.page.close()
@@ -104,7 +109,8 @@ struct KeptInputTests {
       "const n = b.querySelector('[name=n]'); n.focus(); n.value = 'typed'; n.blur()")
     try await document.receive(Self.changes[0])
     try await expectFocus(document, "BODY")
-    try await document.page.run("b.querySelector('[name=n]').focus(); a.querySelector('input').focus()")
+    try await document.page.run(
+      "b.querySelector('[name=n]').focus(); a.querySelector('input').focus()")
     try await document.receive(Self.changes[0])
     #expect(try await document.page.evaluate("document.activeElement.parentNode.id") == "a")
     #expect(try await document.page.evaluate("b.querySelector('[name=n]').value") == "typed")
@@ -117,7 +123,8 @@ struct KeptInputTests {
       "<input name=\"n\" onblur=\"queueMicrotask(() => {}); a.querySelector('input').focus()\">")
     try await document.page.run("b.querySelector('input').focus()")
     try await document.receive(
-      stream("update", "a", "<input name=\"n\">") + stream("replace", "b", row("b", "<input name=\"n\">")))
+      stream("update", "a", "<input name=\"n\">")
+        + stream("replace", "b", row("b", "<input name=\"n\">")))
     #expect(
       try await document.page.evaluate("['a', 'b'].includes(document.activeElement.parentNode.id)"))
     try await document.page.close()
@@ -132,7 +139,9 @@ struct KeptInputTests {
         + stream("replace", "b", row("b", "<input name=\"auto\" autofocus=\"\">")))
     for _ in 1...3 { try await document.page.run("await new Promise(requestAnimationFrame)") }
     try await expectFocus(document, isTyping ? "n" : "BODY")
-    #expect(try await document.page.evaluate("feed.querySelectorAll('[autofocus]').length", as: Int.self) == 2)
+    #expect(
+      try await document.page.evaluate("feed.querySelectorAll('[autofocus]').length", as: Int.self)
+        == 2)
     try await document.page.close()
   }
 
@@ -140,15 +149,19 @@ struct KeptInputTests {
   func elsewhere() async throws {
     let document = try await open("<input name=\"n\"><input name=\"n\"><input>")
     try await document.page.run(
-      "[...b.children].forEach((control, index) => { control.value = `typed ${index}` }); b.children[1].focus()")
+      "[...b.children].forEach((control, index) => { control.value = `typed ${index}` }); b.children[1].focus()"
+    )
     // Another type, another element, and one that was there before.
-    for content in ["<input type=\"checkbox\" name=\"n\">", "<textarea name=\"n\"></textarea>", ""] {
+    for content in ["<input type=\"checkbox\" name=\"n\">", "<textarea name=\"n\"></textarea>", ""]
+    {
       try await document.receive(stream("replace", "b", row("b", content)))
       #expect(try await document.page.evaluate("b.querySelector('textarea')?.value ?? ''") == "")
       try await expectFocus(document, "BODY")
     }
-    try await document.receive(stream("update", "c", "<input name=\"n\" value=\"c\"><input name=\"n\" value=\"d\">"))
-    try await document.page.run("c.firstChild.value = 'typed'; c.firstChild.focus(); c.firstChild.id = 'first'")
+    try await document.receive(
+      stream("update", "c", "<input name=\"n\" value=\"c\"><input name=\"n\" value=\"d\">"))
+    try await document.page.run(
+      "c.firstChild.value = 'typed'; c.firstChild.focus(); c.firstChild.id = 'first'")
     try await document.receive(stream("remove", "first"))
     #expect(try await document.page.evaluate("c.firstChild.value") == "d")
     try await expectFocus(document, "BODY")

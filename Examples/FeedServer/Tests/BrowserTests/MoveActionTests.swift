@@ -3,7 +3,8 @@ import Testing
 /// The action `move`, which Turbo does not have, in browsers with and without `moveBefore`.
 @Suite(.needsChromium, .timeLimit(.minutes(1)))
 struct MoveActionTests {
-  private static let older = "delete Element.prototype.moveBefore; delete Document.prototype.moveBefore;"
+  private static let older =
+    "delete Element.prototype.moveBefore; delete Document.prototype.moveBefore;"
 
   /// A row with what a user may have changed.
   private static let busy = """
@@ -35,14 +36,19 @@ struct MoveActionTests {
     #expect(state == ["true", "true", "half typed", "true", "2-4", "true"])
   }
 
-  @Test("A moved row is the same node, with focus, selection, text and open details", arguments: ["", older])
+  @Test(
+    "A moved row is the same node, with focus, selection, text and open details",
+    arguments: ["", older])
   func sameNode(_ statements: String) async throws {
     let document = try await open(before: statements)
     #expect(try await document.page.evaluate("'moveBefore' in b") == statements.isEmpty)
     let steps: [(String, [String])] = [
-      (move("b", after: "c"), ["s", "a", "c", "b", "t"]), (move("b", into: "s"), ["s", "b", "a", "c", "t"]),
-      (move("b", into: "s"), ["s", "b", "a", "c", "t"]), (move("b", into: "t"), ["s", "a", "c", "t", "b"]),
-      (move("t", into: "feed"), ["t", "b", "s", "a", "c"]), (move("t", after: "s"), ["s", "a", "c", "t", "b"]),
+      (move("b", after: "c"), ["s", "a", "c", "b", "t"]),
+      (move("b", into: "s"), ["s", "b", "a", "c", "t"]),
+      (move("b", into: "s"), ["s", "b", "a", "c", "t"]),
+      (move("b", into: "t"), ["s", "a", "c", "t", "b"]),
+      (move("t", into: "feed"), ["t", "b", "s", "a", "c"]),
+      (move("t", after: "s"), ["s", "a", "c", "t", "b"]),
       (move("a", after: "b") + move("b", after: "a"), ["s", "c", "t", "a", "b"]),
     ]
     for (streams, expected) in steps {
@@ -66,7 +72,9 @@ struct MoveActionTests {
 
   @Test("Hotwire's Turbo gets the action, unless the page has defined one")
   func besideTurbo() async throws {
-    for (given, expected) in [("", ["s", "a", "c", "b", "t"]), ("move() {}", ["s", "a", "b", "c", "t"])] {
+    for (given, expected) in [
+      ("", ["s", "a", "c", "b", "t"]), ("move() {}", ["s", "a", "b", "c", "t"]),
+    ] {
       let document = try await open(
         before: """
           globalThis.Turbo = { StreamActions: { \(given) } };

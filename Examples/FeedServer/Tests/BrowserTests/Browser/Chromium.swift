@@ -29,7 +29,9 @@ enum Chromium {
 extension Trait where Self == ConditionTrait {
   /// Skips the tests, and says what to install, where there is no browser that answers.
   static var needsChromium: Self {
-    .enabled("No Chromium that answers: run apt-get install chromium-headless-shell, or set CHROMIUM") {
+    .enabled(
+      "No Chromium that answers: run apt-get install chromium-headless-shell, or set CHROMIUM"
+    ) {
       (try? await Browser.shared.value) != nil
     }
   }
