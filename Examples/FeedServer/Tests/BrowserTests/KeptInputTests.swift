@@ -19,6 +19,7 @@ struct KeptInputTests {
 
   /// The same form with other values, as the server writes it next.
   private static let next = form.replacing("\"1\"", with: "\"2\"").replacing(">1<", with: ">2<")
+    .replacing("max=\"9\"", with: "max=\"9\" value=\"3\"")
 
   /// The streams that bring the next form.
   private static let changes = [
@@ -44,7 +45,7 @@ struct KeptInputTests {
     let document = try await open()
     try await document.receive(streams.replacing("<option>y", with: "<option selected>y"))
     let values: [String] = try await document.page.evaluate(Self.values)
-    #expect(values == ["2", "2", "2", "5", "false", "true", "false", "y", "y"])
+    #expect(values == ["2", "2", "2", "3", "false", "true", "false", "y", "y"])
     try await document.page.close()
   }
 
@@ -117,16 +118,18 @@ struct KeptInputTests {
     try await document.page.close()
   }
 
-  @Test("A handler that moves the focus during a change is obeyed")
+  @Test("Code that moves the focus during a change is obeyed")
   func handler() async throws {
-    let document = try await open(
-      "<input name=\"n\" onblur=\"queueMicrotask(() => {}); a.querySelector('input').focus()\">")
-    try await document.page.run("b.querySelector('input').focus()")
-    try await document.receive(
-      stream("update", "a", "<input name=\"n\">")
-        + stream("replace", "b", row("b", "<input name=\"n\">")))
-    #expect(
-      try await document.page.evaluate("['a', 'b'].includes(document.activeElement.parentNode.id)"))
+    let document = try await open("<input name=\"n\">")
+    try await document.page.run(
+      """
+      customElements.define('to-a', class extends HTMLElement {
+        connectedCallback() { a.querySelector('input').focus(); }
+      });
+      b.querySelector('input').focus();
+      """)
+    try await document.receive(stream("replace", "b", row("b", "<input name=\"n\"><to-a></to-a>")))
+    #expect(try await document.page.evaluate("document.activeElement.parentNode.id") == "a")
     try await document.page.close()
   }
 
@@ -168,13 +171,35 @@ struct KeptInputTests {
     try await document.page.close()
   }
 
-  @Test("A button that takes the place of one that was removed gets no focus")
+  @Test("A control with an id is found in another row, and only one of its kind takes its text")
+  func byID() async throws {
+    let document = try await open("<input id=\"f\"><select name=\"s\"><option>x<option>z</select>")
+    try await document.page.run(
+      "f.value = 'typed'; f.focus(); b.querySelector('select').value = 'z'")
+    try await document.receive(
+      stream(
+        "replace", "b", row("b", "<input><select name=\"s\"><option>x<option selected>y</select>"))
+        + stream("update", "c", "<b>1</b><input id=\"f\">"))
+    #expect(
+      try await document.page.evaluate("`${f.value} ${document.activeElement.id}`") == "typed f")
+    // The option that was chosen is no longer there.
+    #expect(try await document.page.evaluate("b.querySelector('select').value") == "y")
+    try await document.receive(stream("update", "c", "<textarea id=\"f\">new</textarea>"))
+    #expect(
+      try await document.page.evaluate("`${f.value} ${document.activeElement.id}`") == "new f")
+    try await document.page.close()
+  }
+
+  @Test(
+    "What takes the place of a button or a control that was removed gets neither focus nor text")
   func neighbour() async throws {
-    let document = try await open("<button class=\"x\">Delete</button><button>Archive</button>")
-    try await document.page.run("b.firstChild.focus()")
-    try await document.page.run("b.firstChild.id = 'delete'")
-    try await document.receive(stream("remove", "delete"))
+    let document = try await open(
+      "<button class=\"x\">Delete</button><button>Archive</button>"
+        + "<input class=\"x\" name=\"n\"><input name=\"n\" value=\"2\">")
+    try await document.page.run("b.querySelector('input').value = 'typed'; b.firstChild.focus()")
+    try await document.receive("<turbo-stream action=\"remove\" targets=\"#b .x\"></turbo-stream>")
     try await expectFocus(document, "BODY")
+    #expect(try await document.page.evaluate("b.querySelector('input').value") == "2")
     try await document.page.close()
   }
 }

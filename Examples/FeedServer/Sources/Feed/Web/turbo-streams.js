@@ -54,13 +54,13 @@ function withoutAutofocus(content, insert) {
 // What the user does survives a change: where a row is replaced, its new controls get what was typed into the
 // old ones, and the focus with its selection. Controls that nobody touched have the new values.
 function keepingInput(change) {
-  const old = new Set(document.querySelectorAll('input, textarea, select'));
-  const edits = [...old].filter(isEdited).map((control) => [control, finder(control)]);
+  const edits = [...document.querySelectorAll('input, textarea, select')].filter(isEdited)
+    .map((control) => [control, finder(control)]);
   const focused = document.activeElement, findFocused = finder(focused), caret = caretOf(focused);
   change();
   for (const [control, find] of edits) {
     const other = control.isConnected ? null : find();
-    if (other && !old.has(other) && isAlike(control, other)) takeInput(other, control);
+    if (other && isAlike(control, other)) takeInput(other, control);
   }
   // What has focus by now got it from the user, or from a handler.
   if ((document.activeElement ?? document.body) !== document.body) return;
@@ -92,7 +92,7 @@ function isEdited(control) {
 // The value that a browser makes of the attributes: 50 of a range without any.
 function initialValue(control) {
   const copy = document.createElement(control.localName);
-  for (const name of ['type', 'min', 'max', 'step', 'multiple', 'value'])
+  for (const name of ['min', 'max', 'step', 'multiple', 'value', 'type'])
     if (control.hasAttribute(name)) copy.setAttribute(name, control.getAttribute(name));
   return control.localName === 'input' ? copy.value : control.defaultValue;
 }
