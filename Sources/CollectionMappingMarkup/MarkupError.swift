@@ -57,6 +57,17 @@ public enum MarkupError: Error, Hashable, Sendable {
   /// left out.
   case incompletePiece(PieceID)
 
+  /// The storage of a manager has no identifier for a section, or one whose type, the second value, has no
+  /// text that can be read back.
+  case noSectionIdentifier(Int, type: TypeName?)
+
+  /// The storage of a manager has no identifier for an item, or one whose type, the second value, has no
+  /// text that can be read back.
+  case noItemIdentifier(IndexPath, type: TypeName?)
+
+  /// A view of a manager has no markup, because its class, the first value, is not ``MarkupWriting``.
+  case noMarkup(TypeName, ElementID)
+
   /// A write was left out because of the limit, and so was everything after it.
   ///
   /// Only `check()` of a writer or a page has this case; it is not among the ``MarkupWriter/problems``.
@@ -96,8 +107,25 @@ extension MarkupError: CustomStringConvertible {
     case .incompletePiece(let piece):
       "The closure of the \(piece) took the bytes of its writer, or replaced it. Take bytes between "
         + "pieces only."
+    case .noSectionIdentifier(let section, let type):
+      "The section \(section) has \(Self.identifier(type)). Pass sectionIDs:, or return one from "
+        + "sectionIdentifier(at:) of the storage."
+    case .noItemIdentifier(let path, let type):
+      "The item \(path) has \(Self.identifier(type)). Make its model Identifiable, or return one from "
+        + "itemIdentifier(at:) of the storage."
+    case .noMarkup(let type, let id):
+      "The view of the \(id) is a \(type), which has no markup. Adopt MarkupRendering in its class, or in "
+        + "the content that it hosts."
     case .limit(let error): error.description
     }
+  }
+
+  /// What is wrong with an identifier.
+  private static func identifier(_ type: TypeName?) -> String {
+    guard let type else { return "no identifier, by which the page could be patched" }
+    return
+      "an identifier of type \(type), which is no String, LosslessStringConvertible or UUID, and has "
+      + "no such raw value"
   }
 }
 

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The identity of a piece of a page: a cell or a supplementary view, named by identifiers of the content.
 ///
 /// ```swift
@@ -42,6 +48,33 @@ public struct PieceID: Hashable, Sendable {
   /// - Returns: The identity.
   public static func section(_ id: String, kind: ElementKind, number: Int = 0) -> PieceID {
     PieceID(isOfSection: true, id, kind, number: number)
+  }
+
+  /// The cell of an item, or a supplementary view of the item, by an identifier that is no string.
+  ///
+  /// Two identifiers with the same description name the same piece, which a page takes only once.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the item, whose description is unique on the page.
+  ///   - kind: The kind of the supplementary view; `nil` for the cell.
+  /// - Returns: The identity.
+  public static func item(
+    _ id: some LosslessStringConvertible, kind: ElementKind? = nil
+  ) -> PieceID {
+    item(String(id), kind: kind)
+  }
+
+  /// A supplementary view of a section, by an identifier that is no string.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the section, whose description is unique on the page.
+  ///   - kind: The kind of the view.
+  ///   - number: The number of the view among those of the kind in the section.
+  /// - Returns: The identity.
+  public static func section(
+    _ id: some LosslessStringConvertible, kind: ElementKind, number: Int = 0
+  ) -> PieceID {
+    section(String(id), kind: kind, number: number)
   }
 
   /// The identifier of the item; `nil` for a piece of a section.
@@ -101,6 +134,26 @@ extension PieceID: Codable {
 }
 
 // MARK: - Identifiers
+
+/// Returns the text of an identifier that a storage returned; `nil` if its type has none that can be read back.
+///
+/// That is the description of a `LosslessStringConvertible` value, the string of a `UUID`, or the text of a raw
+/// value.
+package func pieceText(of identifier: Any) -> String? {
+  if let text = identifier as? String { return text }
+  guard let value = unwrapped(identifier) else { return nil }
+  let identifier = (value as? AnyHashable)?.base ?? value
+  switch identifier {
+  case let id as any LosslessStringConvertible: return String(id)
+  case let id as UUID: return id.uuidString
+  case let id as any RawRepresentable: return pieceText(ofRawValueOf: id)
+  default: return nil
+  }
+}
+
+private func pieceText(ofRawValueOf identifier: some RawRepresentable) -> String? {
+  pieceText(of: identifier.rawValue)
+}
 
 /// A string that is compared by its UTF-8 bytes, as databases and browsers compare identifiers.
 ///

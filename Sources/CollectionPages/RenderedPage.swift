@@ -160,6 +160,14 @@ extension RenderedPage {
     sectionNumbers[ExactString(id)].map { bytes[range(ofSection: $0)] }
   }
 
+  /// Returns the opening and the closing bytes of a section, without its pieces; `nil` if there is no such section.
+  package func frameBytes(ofSection id: String) -> ArraySlice<UInt8>? {
+    sectionNumbers[ExactString(id)].map {
+      let frame = frame(ofSection: $0)
+      return frame.opening + frame.closing
+    }
+  }
+
   /// The opening and the closing bytes of a section.
   func frame(ofSection number: Int) -> (opening: ArraySlice<UInt8>, closing: ArraySlice<UInt8>) {
     let range = range(ofSection: number)

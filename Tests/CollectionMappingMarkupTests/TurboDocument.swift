@@ -75,6 +75,14 @@ final class TurboNode {
       case "replace":
         let parent = target.parent
         if let index = target.leave() { parent?.insert(content, at: index) }
+      case "move":
+        guard target.leave() != nil else { continue }
+        if let anchor = stream.attribute("after").flatMap({ element($0) }) {
+          let index = anchor.parent?.children.firstIndex { $0 === anchor } ?? 0
+          anchor.parent?.insert([target], at: index + 1)
+        } else {
+          stream.attribute("into").flatMap { element($0) }?.insert([target], at: 0)
+        }
       case "update":
         target.children = []
         target.insert(content, at: 0)

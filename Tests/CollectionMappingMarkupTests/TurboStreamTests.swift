@@ -36,7 +36,7 @@ struct TurboStreamTests {
     var random = SplitMix64(seed: seed)
     var model = PageModel()
     var old = try page(model, "0")
-    let patched = document(old)
+    let (patched, moved) = (document(old), document(old))
     for version in 1...40 {
       model.edit(using: &random)
       let new = try page(model, "\(version)")
@@ -47,6 +47,11 @@ struct TurboStreamTests {
       #expect(
         patched.markup == document(new).markup,
         "seed \(seed), version \(version): \(patch)\n\(text)")
+      let moves = try streams { try new.turboStreams(patch, to: &$0, movesNodes: true) }
+      moved.apply(streams: moves)
+      #expect(
+        moved.markup == document(new).markup,
+        "seed \(seed), version \(version): \(patch)\n\(moves)")
       old = new
     }
     let unknown = TurboNode(parsing: "<main id=\"feed\"><p>other</p></main>")
@@ -93,6 +98,35 @@ struct TurboStreamTests {
         <turbo-stream action="replace" target="i-2"><template><li id="i-2">two</li></template></turbo-stream>
         <turbo-stream action="after" target="s-a"><template>\
         <ol id="s-b"><li id="i-5__badge" class="badge">&lt;5&gt;</li></ol></template></turbo-stream>
+        """)
+  }
+
+  @Test func `moves of nodes have no content`() throws {
+    var old = MarkupPage(in: "feed", version: "1")
+    old.beginSection("a", "ul")
+    for id in [1, 2, 3] { old.element(.item(id), "li") { $0.text("\(id)") } }
+    old.beginSection("b", "ol")
+    old.beginSection("c", "ol")
+    var new = MarkupPage(in: "feed", version: "2")
+    new.beginSection("c", "ol")
+    new.beginSection("new", "ol")
+    new.element(.item(2), "li") { $0.text("two") }
+    new.element(.item(4), "li") { $0.text("4") }
+    new.beginSection("a", "ul")
+    new.element(.item(3), "li") { $0.text("3") }
+    new.element(.item(1), "li") { $0.text("1") }
+    new.beginSection("b", "ol")
+    let patch = ContentPatch(from: old.rendered.digest, to: new.rendered)
+    let text = try streams { try new.turboStreams(patch, to: &$0, movesNodes: true) }
+    #expect(
+      text.replacing("<turbo", with: "\n<turbo") == """
+
+        <turbo-stream action="move" target="s-c" into="feed"></turbo-stream>
+        <turbo-stream action="after" target="s-c"><template><ol id="s-new"></ol></template></turbo-stream>
+        <turbo-stream action="move" target="i-2" into="s-new"></turbo-stream>
+        <turbo-stream action="replace" target="i-2"><template><li id="i-2">two</li></template></turbo-stream>
+        <turbo-stream action="after" target="i-2"><template><li id="i-4">4</li></template></turbo-stream>
+        <turbo-stream action="move" target="i-3" into="s-a"></turbo-stream>
         """)
   }
 

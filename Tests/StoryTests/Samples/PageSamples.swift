@@ -10,12 +10,17 @@ struct PageSamples {
   private final class Heading: ReusableView, ModelTransfer, MarkupRendering {
     private var title = ""
     func update(with title: String) { self.title = title }
-    var markup: Markup { "<h2>\(title)</h2>" }
+    var markup: Markup { "\(title)" }
+  }
+
+  private struct Mail: Identifiable {
+    let id: Int
+    let subject: String
   }
 
   private final class MailCell: ReusableView, ModelTransfer, MarkupWriting {
     private var subject = ""
-    func update(with subject: String) { self.subject = subject }
+    func update(with mail: Mail) { subject = mail.subject }
     func write(to writer: inout MarkupWriter) {
       switch writer.syntax {
       case .html: writer.text(subject)
@@ -39,7 +44,10 @@ struct PageSamples {
     manager.registerHeader(Heading.self)
     manager.register(MailCell.self)
     manager.registerSupplementary(Badge.self, ofKind: .unreadBadge)
-    try manager.memoryStorage.setItemsForAllSections([["Hello", "Lunch?"], ["Fish & Chips"]])
+    try manager.memoryStorage.setItemsForAllSections([
+      [Mail(id: 7, subject: "Hello"), Mail(id: 8, subject: "Lunch?")],
+      [Mail(id: 9, subject: "Fish & Chips")],
+    ])
     manager.memoryStorage.setSectionHeaderModels(["Inbox", "Archive"])
     manager.memoryStorage.setSupplementaryModelProvider(ofKind: .unreadBadge, scope: .item) {
       unread[$0.section][$0.item]
@@ -47,40 +55,38 @@ struct PageSamples {
     return manager
   }
 
-  @Test func `sections with a heading, a list and badges`() throws {
+  @Test func `sections with a header, rows and badges`() throws {
     let manager = try manager()
     var printed = ""
     func print(_ text: String) { printed = text }
 
-    var page = MarkupWriter(.html)
-    var isInsideItem = false
-    try manager.enumerateElements { element in
-      guard !element.view.isHidden else { return }
-      switch element.category {
-      case .supplementary(.sectionHeader):
-        page.closeAll()  // the section before
-        page.open("section")
-        element.write(to: &page)
-        page.open("ul")
-        isInsideItem = false
-      case .cell:
-        if isInsideItem { page.close() }
-        page.open("li")
-        element.write(to: &page)
-        isInsideItem = true
-      case .supplementary:
-        element.write(to: &page)  // a badge, inside its item
-      }
-    }
-    page.closeAll()
-    try page.check()
-    print(page.text)
+    var page = MarkupPage(in: "mail", version: "1")
+    try page.write(manager, sectionIDs: ["inbox", "archive"])
+    print(String(decoding: page.rendered.bytes, as: UTF8.self))
     #expect(
-      printed.replacing("</section>", with: "</section>\n") == """
-        <section><h2>Inbox</h2><ul><li>Hello<b>3</b></li><li>Lunch?</li></ul></section>
-        <section><h2>Archive</h2><ul><li>Fish &amp; Chips<b>1</b></li></ul></section>
-
+      printed.replacing("<h2", with: "\n<h2").replacing("<article", with: "\n<article") == """
+        <section id="s-inbox">
+        <h2 id="s-inbox__header">Inbox</h2>
+        <article id="i-7">Hello<b>3</b></article>
+        <article id="i-8">Lunch?</article></section><section id="s-archive">
+        <h2 id="s-archive__header">Archive</h2>
+        <article id="i-9">Fish &amp; Chips<b>1</b></article></section>
         """)
+  }
+
+  @Test func `other elements`() throws {
+    let manager = try manager()
+    var page = MarkupPage(in: "mail", version: "2")
+    var tags = MarkupPageTags(section: "ul", header: "li")
+    tags.row = { row in
+      let isShort = (row.model as? Mail).map { $0.subject.count < 7 }
+      return MarkupTag("li", [.literal("class", "mail"), .flag("data-short", isShort ?? false)])
+    }
+    try page.write(manager, sectionIDs: ["inbox", "archive"], tags: tags)
+    let text = String(decoding: page.rendered.bytes, as: UTF8.self)
+    #expect(
+      text.contains(#"<li id="s-archive__header">Archive</li><li id="i-9" class="mail">Fish"#))
+    #expect(text.contains(#"<li id="i-7" class="mail" data-short>Hello"#))
   }
 
   @Test func `a pass in its order`() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// The code of Documentation/Patches.md and PatchFormat.md.
 struct PatchSamples {
-  private struct Post {
+  private struct Post: Identifiable {
     let id: String
     let title: String
   }
@@ -28,12 +28,7 @@ struct PatchSamples {
 
     func page(_ version: String) throws -> MarkupPage {
       var page = MarkupPage(in: "feed", version: version)
-      page.beginSection("today", "section")
-      try manager.enumerateElements { element in
-        guard let post = element.model as? Post else { return }
-        page.element(.item(post.id), "article") { element.write(to: &$0) }
-      }
-      try page.check()
+      try page.write(manager, sectionIDs: ["today"])
       return page
     }
 
@@ -74,6 +69,27 @@ struct PatchSamples {
       try longer.turboStreams(patch, to: &streams)
     }
     #expect(streams.text.hasPrefix(sent) && streams.text.contains("Older"))
+  }
+
+  @Test func `a page of pieces needs no manager`() throws {
+    func page(_ version: String, _ tickets: [(number: Int, title: String)]) throws -> MarkupPage {
+      var page = MarkupPage(in: "board", version: version)
+      page.beginSection("open", "ul")
+      for ticket in tickets {
+        page.element(.item(ticket.number), "li") { $0.write("<b>\(ticket.title)</b>") }
+      }
+      try page.check()
+      return page
+    }
+    let old = try page("1", [(7, "Crash"), (8, "Typo"), (9, "Slow")])
+    let new = try page("2", [(9, "Slow"), (7, "Crash & burn"), (8, "Typo")])
+    let patch = ContentPatch(from: old.rendered.digest, to: new.rendered)
+    var streams = MarkupWriter(.html)
+    try new.turboStreams(patch, to: &streams, movesNodes: true)
+    #expect(
+      streams.text == #"<turbo-stream action="move" target="i-9" into="s-open"></turbo-stream>"#
+        + #"<turbo-stream action="replace" target="i-7"><template><li id="i-7">"#
+        + "<b>Crash &amp; burn</b></li></template></turbo-stream>")
   }
 
   @Test func `a patch is JSON`() throws {

@@ -5,8 +5,10 @@ import Testing
 
 @Suite(.needsChromium, .timeLimit(.minutes(5)))
 struct PatchTests {
-  @Test("Random patches give the new page, and leave alone the nodes that they do not name")
-  func randomPatches() async throws {
+  @Test(
+    "Random patches give the new page, and leave alone the nodes that they do not name or only move",
+    arguments: [false, true])
+  func randomPatches(movesNodes: Bool) async throws {
     let document = try await StreamPage.open(feed: "")
     try await document.page.run(Self.check)
     for seed in 0..<tries(200, all: 2_000) {
@@ -18,13 +20,13 @@ struct PatchTests {
 
       let patch = ContentPatch(from: old.rendered.digest, to: new.rendered)
       var streams = MarkupWriter(.html)
-      try new.turboStreams(patch, to: &streams)
+      try new.turboStreams(patch, to: &streams, movesNodes: movesNodes)
       let arguments = try String(
         javaScript: [
           String(decoding: old.rendered.bytes, as: UTF8.self), streams.text,
           String(decoding: new.rendered.bytes, as: UTF8.self),
         ])
-      let kept = try String(javaScript: Self.kept(by: patch, from: old, to: new))
+      let kept = try String(javaScript: Self.kept(by: patch, movesNodes, from: old, to: new))
       let problem: String = try await document.page.evaluate("check(...\(arguments), \(kept))")
       try #require(problem.isEmpty, "seed \(seed): \(problem)\n\(patch.operations)")
     }
@@ -48,14 +50,18 @@ struct PatchTests {
     };
     """
 
-  /// The DOM ids of the sections and pieces of both pages that a patch does not name.
+  /// The DOM ids of the sections and pieces of both pages that a patch does not name, or only moves.
   private static func kept(
-    by patch: ContentPatch, from old: MarkupPage, to new: MarkupPage
+    by patch: ContentPatch, _ movesNodes: Bool, from old: MarkupPage, to new: MarkupPage
   ) -> [String] {
+    let keepsMoved =
+      movesNodes
+      && !patch.operations.contains { if case .replaceFrame = $0 { true } else { false } }
     var named: Set<PieceID> = []
     var namedSections: Set<String> = []
     for operation in patch.operations {
       switch operation {
+      case .move where keepsMoved, .moveSection where keepsMoved: break
       case .remove(let id), .move(let id, toSection: _, after: _), .replace(let id, _),
         .insert(let id, inSection: _, after: _, _):
         named.insert(id)
@@ -69,7 +75,7 @@ struct PatchTests {
     let sections = new.sectionIDs.filter {
       !namedSections.contains($0) && old.sectionIDs.contains($0)
     }
-    let pieces = sections.flatMap { section in
+    let pieces = (keepsMoved ? new.sectionIDs : sections).flatMap { section in
       new.pieceIDs(inSection: section).filter {
         !named.contains($0) && old.bytes(of: $0) != nil
       }

@@ -99,7 +99,7 @@ struct FeedEvent: Sendable {
   fileprivate init(_ page: LivePage, _ patch: ContentPatch?) throws {
     var streams = MarkupWriter(.html)
     if let patch {
-      try page.markup.turboStreams(patch, to: &streams)
+      try page.markup.turboStreams(patch, to: &streams, movesNodes: true)
     } else {
       page.markup.turboReload(to: &streams)
     }

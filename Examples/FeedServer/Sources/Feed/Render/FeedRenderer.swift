@@ -22,26 +22,12 @@ enum FeedRenderer {
   private static func write(_ page: FeedPage, to empty: MarkupPage) throws -> MarkupPage {
     let content = try FeedContent(page.entries)
     var markup = empty
-    var pass = try content.manager.makePass()
-    while let section = try pass.nextSection() {
-      let feedSection = content.sections[section]
-      markup.beginSection(feedSection.id, "section")
-      while let heading = try pass.nextSupplementary() {
-        markup.element(.section(feedSection.id, kind: .sectionHeader), "h2") {
-          _ = heading.write(to: &$0)
-        }
-      }
-      while let row = try pass.nextItem() {
-        let id = feedSection.entries[row.indexPath.item].id
-        try markup.element(.item(id), "article", [.literal("class", "row")]) { article in
-          row.write(to: &article)
-          while let badge = try pass.nextSupplementary() { badge.write(to: &article) }
-        }
-      }
-    }
-    try markup.check()
+    try markup.write(content.manager, sectionIDs: content.sections.map(\.id), tags: tags)
     return markup
   }
+
+  private static let tags = MarkupPageTags(
+    row: MarkupTag("article", [.literal("class", "row")]))
 
   /// A secret of the process: no entry can be made to have the hash of another.
   private static let hashKey = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))

@@ -12,7 +12,10 @@ actor Browser {
   private var lastID = 0
   private var waiting: [Int: CheckedContinuation<Data, any Error>] = [:]
 
-  /// One browser for all tests, each with pages of its own.
+  /// The time for one answer, which is also that of the longest wait in a page.
+  private static let limit = Duration.seconds(60)
+
+  /// One browser for all tests, each with pages of its own, which has answered once.
   ///
   /// It ends with this process, whose end closes its pipe.
   static let shared = Task { try await Browser() }
@@ -45,17 +48,22 @@ actor Browser {
       for await chunk in chunks { receive(chunk) }
       fail(BrowserError("The browser has ended."))
     }
+    let _: Version = try await send("Browser.getVersion", [String: String]())
   }
 
-  /// Opens an empty page.
+  /// Opens an empty page, which is drawn and may have focus beside the others.
   func newPage() async throws -> Page {
-    let target: Target = try await send("Target.createTarget", ["url": "about:blank"])
+    let target: Target = try await send(
+      "Target.createTarget", Window(url: "about:blank", newWindow: true))
     let session: Session = try await send(
       "Target.attachToTarget", Attachment(targetId: target.targetId, flatten: true))
-    return Page(browser: self, session: session.sessionId)
+    let page = Page(browser: self, session: session.sessionId)
+    let _: Nothing = try await send(
+      "Emulation.setFocusEmulationEnabled", ["enabled": true], session: page.session)
+    return page
   }
 
-  /// Sends a command, to a page if there is a session, and waits for the result.
+  /// Sends a command, to a page if there is a session, and waits for the result, up to a minute.
   func send<Result: Decodable & Sendable>(
     _ method: String, _ parameters: some Encodable & Sendable, session: String? = nil
   ) async throws -> Result {
@@ -63,6 +71,12 @@ actor Browser {
     let id = lastID
     let command = Command(id: id, method: method, params: parameters, sessionId: session)
     let message = try JSONEncoder().encode(command) + [0]
+    let limit = Task {
+      try await Task.sleep(for: Self.limit)
+      waiting.removeValue(forKey: id)?.resume(
+        throwing: BrowserError("\(method): no answer within \(Self.limit)"))
+    }
+    defer { limit.cancel() }
     let reply = try await withCheckedThrowingContinuation { continuation in
       waiting[id] = continuation
       do { try commands.fileHandleForWriting.write(contentsOf: message) } catch { fail(error) }
@@ -112,6 +126,15 @@ private struct Reply<Result: Decodable>: Decodable {
   struct Failure: Decodable { let message: String }
   let result: Result?
   let error: Failure?
+}
+
+private struct Version: Decodable { let product: String }
+
+private struct Nothing: Decodable {}
+
+private struct Window: Encodable {
+  let url: String
+  let newWindow: Bool
 }
 
 private struct Target: Decodable { let targetId: String }

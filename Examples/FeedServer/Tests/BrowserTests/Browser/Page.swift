@@ -75,7 +75,7 @@ struct Page: Sendable {
       throw BrowserError(
         "\(expression.prefix(200)): \(exception.exception?.description ?? exception.text)")
     }
-    return evaluation.result.value
+    return evaluation.value
   }
 }
 
@@ -116,6 +116,14 @@ private struct Evaluation<Value: Decodable & Sendable>: Decodable, Sendable {
     let text: String
     let exception: Thrown?
   }
-  let result: Object
+  private enum CodingKeys: CodingKey { case result, exceptionDetails }
+  let value: Value?
   let exceptionDetails: Exception?
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    exceptionDetails = try values.decodeIfPresent(Exception.self, forKey: .exceptionDetails)
+    // The result is what was thrown then.
+    value = exceptionDetails == nil ? try values.decode(Object.self, forKey: .result).value : nil
+  }
 }
