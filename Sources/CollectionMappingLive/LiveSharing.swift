@@ -4,7 +4,7 @@
 /// rows after an hour. A digest that is missing costs a whole page, and nothing else.
 public protocol LiveDigestStore<Extent>: Sendable {
   /// What one page shows.
-  associatedtype Extent
+  associatedtype Extent: Sendable
 
   /// Keeps the digest of a page for a while.
   ///
@@ -25,7 +25,7 @@ public protocol LiveDigestStore<Extent>: Sendable {
 }
 
 /// What several processes share, so that a client continues at any of them.
-public struct LiveSharing<Extent>: Sendable {
+public struct LiveSharing<Extent: Sendable>: Sendable {
   let store: (any LiveDigestStore<Extent>)?
   let hashKey: (UInt64, UInt64)
 

@@ -65,10 +65,10 @@ public struct ServerSentEvent: Hashable, Sendable {
   }
 
   private static func milliseconds(of time: Duration) -> Int64 {
+    guard time > .zero else { return 0 }
     let (seconds, attoseconds) = time.components
-    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
-    guard seconds >= 0, !overflow else { return seconds < 0 ? 0 : .max }
-    return product.addingReportingOverflow(attoseconds / 1_000_000_000_000_000).partialValue
+    guard seconds < .max / 1_000 else { return .max }
+    return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
   }
 
   /// Appends a field for each line.
