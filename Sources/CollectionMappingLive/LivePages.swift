@@ -192,13 +192,18 @@ extension LivePages {
   private var byteCount: Int { watched.values.reduce(0) { $0 + $1.page.byteCount } }
 
   /// Releases the pages without clients that were not used for the longest time, beyond the limits.
-  private func trim() {
+  ///
+  /// - Parameters:
+  ///   - extents: The number of extents for which there must be room.
+  ///   - newBytes: The number of their bytes.
+  private func trim(for extents: Int = 0, _ newBytes: Int = 0) {
     let expiry = time.now() - limits.idleTime
-    var bytes = byteCount
+    var bytes = byteCount + newBytes
     let idle = watched.filter { $0.value.clients.isEmpty }
       .sorted { $0.value.lastUse < $1.value.lastUse }
     for (extent, entry) in idle {
-      guard entry.lastUse < expiry || watched.count > limits.extents || bytes > limits.bytes
+      guard
+        entry.lastUse < expiry || watched.count + extents > limits.extents || bytes > limits.bytes
       else { return }
       bytes -= entry.page.byteCount
       watched[extent] = nil
@@ -270,7 +275,7 @@ extension LivePages {
     case .running: break
     }
     if watched[extent]?.clients.isEmpty == false { return }
-    trim()
+    if watched[extent] == nil { trim(for: 1, bytes) } else { trim() }
     let isKept = watched[extent] != nil
     let (count, size) = isKept ? (watched.count, byteCount) : (watched.count + 1, byteCount + bytes)
     guard count <= limits.extents, size <= limits.bytes else { throw .full }

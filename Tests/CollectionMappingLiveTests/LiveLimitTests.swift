@@ -74,6 +74,15 @@ struct LiveLimitTests {
     await host.shutDown()
   }
 
+  @Test func `pages without clients make room for those with clients`() async throws {
+    let host = await LiveHost(boards, limits: limits { $0.extents = 2 })
+    for count in 1...5 { _ = try await host.pages.page(of: BoardView(rowCount: count)) }
+    var kept: [LiveEvents] = []
+    for count in 6...7 { kept.append(try await host.pages.events(of: BoardView(rowCount: count))) }
+    #expect(host.metrics.clientCount == 2)
+    await host.shutDown()
+  }
+
   @Test func `the largest pages beyond the limit of bytes lose their clients`() async throws {
     let host = await LiveHost(boards, limits: limits { $0.bytes = 20_000 })
     let cutOff = Mutex(0)

@@ -115,7 +115,9 @@ extension LiveModel {
         let index = first % rows.count
         switch kind {
         case 1: rows.remove(at: index)
-        case 2: rows.insert(rows.remove(at: index), at: second % rows.count)
+        case 2:
+          let moved = rows.remove(at: index)
+          rows.insert(moved, at: second % (rows.count + 1))
         case 3: rows[index].isDone.toggle()
         case 4: rows[index].owner = owner
         default: rows[index].text = text
