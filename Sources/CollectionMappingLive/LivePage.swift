@@ -80,7 +80,9 @@ extension LivePage {
 
   private mutating func keep(_ event: LiveEvent, since id: String) {
     byteCount -= patchBytes
-    if patchBytes + event.bytes.count > markup.rendered.bytes.count { (patches, patchBytes) = ([:], 0) }
+    if patchBytes + event.bytes.count > markup.rendered.bytes.count {
+      (patches, patchBytes) = ([:], 0)
+    }
     patches[id] = event
     patchBytes += event.bytes.count
     byteCount += patchBytes
@@ -143,7 +145,8 @@ enum LiveID {
 
   /// Whether a text may be an identifier: no store is asked for others.
   static func isPossible(_ id: String) -> Bool {
-    let parts = id.utf8.count <= 65 ? id.split(separator: "-", omittingEmptySubsequences: false) : []
+    let parts =
+      id.utf8.count <= 65 ? id.split(separator: "-", omittingEmptySubsequences: false) : []
     return 1...2 ~= parts.count
       && parts.allSatisfy { part in
         part.utf8.count == 32

@@ -108,7 +108,8 @@ public protocol LiveRenderer<Extent, Content>: Sendable {
   ///   - document: A writer of HTML.
   /// - Throws: Why there is no document.
   func writeDocument(
-    _ page: MarkupPage, _ content: Content, of extent: Extent, to document: inout MarkupWriter) throws
+    _ page: MarkupPage, _ content: Content, of extent: Extent, to document: inout MarkupWriter)
+    throws
 }
 
 extension LiveRenderer {

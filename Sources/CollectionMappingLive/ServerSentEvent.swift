@@ -78,7 +78,8 @@ public struct ServerSentEvent: Hashable, Sendable {
     bytes += field.utf8
     for index in lines.indices {
       switch lines[index] {
-      case UInt8(ascii: "\r") where index + 1 < lines.count && lines[index + 1] == UInt8(ascii: "\n"):
+      case UInt8(ascii: "\r")
+      where index + 1 < lines.count && lines[index + 1] == UInt8(ascii: "\n"):
         break  // The next byte ends the line.
       case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
         bytes.append(UInt8(ascii: "\n"))

@@ -76,7 +76,9 @@ final class Boards: LiveSource {
 
   // MARK: Tests
 
-  func rows(of board: String = "a") -> [BoardRow] { state.withLock { $0.boards[board]?.rows ?? [] } }
+  func rows(of board: String = "a") -> [BoardRow] {
+    state.withLock { $0.boards[board]?.rows ?? [] }
+  }
 
   func edit(_ board: String = "a", _ change: (inout [BoardRow]) -> Void) {
     let changed = state.withLock { state in
@@ -90,7 +92,11 @@ final class Boards: LiveSource {
   }
 
   func fill(_ board: String = "a", count: Int = 20) {
-    edit(board) { rows in rows = (0..<count).map { BoardRow(id: $0, text: "row \($0) with a text of some length, as usual") } }
+    edit(board) { rows in
+      rows = (0..<count).map {
+        BoardRow(id: $0, text: "row \($0) with a text of some length, as usual")
+      }
+    }
   }
 
   var isFailing: Bool {
@@ -148,7 +154,8 @@ struct BoardRenderer: LiveRenderer {
   ) throws {
     document.doctype()
     document.element("main", [.literal("id", "board")]) { page.write(to: &$0) }
-    document.element("turbo-stream-source", [.text("src", "/events?since=\(page.version)")]) { _ in }
+    document.element("turbo-stream-source", [.text("src", "/events?since=\(page.version)")]) { _ in
+    }
   }
 
   /// The bytes of a page.

@@ -19,8 +19,8 @@ struct LiveModelTests {
 /// A few hosts with one source and one table of digests, and clients that come and go.
 struct LiveModel {
   enum Case: CaseIterable {
-    case patch, page, heartbeat, cutOff, full, failure, restart, resume, resumeElsewhere, longer
-    case found, merged
+    case patch, page, cutOff, full, failure, restart, resume, resumeElsewhere, longer
+    case found
   }
 
   private struct Client {
@@ -53,7 +53,9 @@ struct LiveModel {
       boards.fill(board, count: count)
       nextRow = max(nextRow, count)
     }
-    for _ in 0...random.below(3) { hosts.append(await LiveHost(boards, limits: limits, store: table)) }
+    for _ in 0...random.below(3) {
+      hosts.append(await LiveHost(boards, limits: limits, store: table))
+    }
     for _ in 0...random.below(4) { clients.append(Client(browser: Browser(randomView()))) }
   }
 
@@ -97,7 +99,9 @@ struct LiveModel {
 // MARK: - Steps
 
 extension LiveModel {
-  private static let texts = ["", "a", "Fish & Chips", "two\nlines", "<b>", "\r\n", String(repeating: "x", count: 200)]
+  private static let texts = [
+    "", "a", "Fish & Chips", "two\nlines", "<b>", "\r\n", String(repeating: "x", count: 200),
+  ]
 
   private mutating func edit() {
     let board = random.pick(["a", "b"])
@@ -106,12 +110,16 @@ extension LiveModel {
       return boards.edit(board) { $0 = old }
     }
     for _ in 0...random.below(random.percent(80) ? 2 : 30) {
-      let (kind, text, owner) = (random.below(6), random.pick(Self.texts), random.pick(["ann", "bob"]))
+      let (kind, text, owner) = (
+        random.below(6), random.pick(Self.texts), random.pick(["ann", "bob"])
+      )
       let (first, second) = (random.below(1_000), random.below(1_000))
       nextRow += 1
       let row = BoardRow(id: nextRow, text: text, owner: owner)
       boards.edit(board) { rows in
-        guard !rows.isEmpty, kind != 0 else { return rows.insert(row, at: first % (rows.count + 1)) }
+        guard !rows.isEmpty, kind != 0 else {
+          return rows.insert(row, at: first % (rows.count + 1))
+        }
         let index = first % rows.count
         switch kind {
         case 1: rows.remove(at: index)
@@ -128,12 +136,15 @@ extension LiveModel {
 
   private mutating func load(_ index: Int) async {
     let host = random.below(hosts.count)
-    guard let page = try? await hosts[host].pages.page(of: clients[index].browser.view) else { return }
+    guard let page = try? await hosts[host].pages.page(of: clients[index].browser.view) else {
+      return
+    }
     clients[index].events = nil
     clients[index].browser.load(page)
   }
 
-  private mutating func connect(_ index: Int, base: BoardView? = nil, host: Int? = nil) async throws {
+  private mutating func connect(_ index: Int, base: BoardView? = nil, host: Int? = nil) async throws
+  {
     let old = clients[index].host
     let host = host ?? random.below(hosts.count)
     let browser = clients[index].browser
@@ -166,15 +177,17 @@ extension LiveModel {
     guard clients[index].events != nil, !boards.isFailing else { return }
     let client = clients[index]
     let pages = hosts[client.host].pages
-    guard let page = try? await pages.page(of: client.browser.view), page.version != client.browser.id
+    guard let page = try? await pages.page(of: client.browser.view),
+      page.version != client.browser.id
     else { return }
     await apply(index)
   }
 
   /// Applies the next event; at the end, the client is lost.
   private mutating func apply(_ index: Int) async {
-    guard let event = await clients[index].events?.next() else { return clients[index].events = nil }
-    coverage.note(.heartbeat, if: event.kind == .heartbeat)
+    guard let event = await clients[index].events?.next() else {
+      return clients[index].events = nil
+    }
     coverage.note(.patch, if: event.kind == .patch)
     coverage.note(.page, if: event.kind == .page)
     clients[index].browser.apply(event, key: LiveHost.key)
@@ -183,7 +196,9 @@ extension LiveModel {
   private mutating func attack() async {
     let host = hosts[random.below(hosts.count)]
     for _ in 0..<5 {
-      let id = random.pick(["", "x", "\n", String(repeating: "0", count: 32), clients[0].browser.id ?? ""])
+      let id = random.pick([
+        "", "x", "\n", String(repeating: "0", count: 32), clients[0].browser.id ?? "",
+      ])
       let view = BoardView(board: "a", rowCount: random.below(50))
       do {
         hostile.append(try await host.pages.events(of: view, lastEventID: id, client: "evil"))
@@ -210,7 +225,6 @@ extension LiveModel {
   private mutating func note(_ host: LiveHost) {
     coverage.note(.cutOff, if: host.metrics["cutOffByDeadline"] > 0)
     coverage.note(.found, if: host.metrics["found"] > 0)
-    coverage.note(.merged, if: host.metrics["rendered"] > host.metrics["patch"] + host.metrics["page"])
   }
 
   /// Reads until the client has the latest page, and compares it with a fresh one.

@@ -13,7 +13,9 @@ struct ServerSentEventTests {
     )
   }
 
-  @Test(arguments: ["", " ", "\n", "\r", "\r\n\r\n", "a\n\nid: 9\n\ndata: b", "\ndata:x", "é\u{2028}x", "\u{0}"])
+  @Test(arguments: [
+    "", " ", "\n", "\r", "\r\n\r\n", "a\n\nid: 9\n\ndata: b", "\ndata:x", "é\u{2028}x", "\u{0}",
+  ])
   func `no data begins another field`(data: String) throws {
     let bytes = try ServerSentEvent(id: "7", data: Array(data.utf8)).encoded()
     let fields = EventFields(bytes)
