@@ -20,12 +20,11 @@ public struct EntityTag: Hashable, Sendable {
     (value, isWeak) = ("\(PageHash(of: bytes))", false)
   }
 
-  /// Creates a tag with a text.
+  /// Creates a tag with a text; `nil` if it contains a quotation mark, a space or a control character.
   ///
   /// - Parameters:
   ///   - value: The text between the quotation marks.
   ///   - isWeak: Whether responses with the tag may differ in their bytes.
-  /// - Returns: `nil` if the text contains a quotation mark, a space or a control character.
   public init?(_ value: String, isWeak: Bool = false) {
     guard value.utf8.allSatisfy(Self.isAllowed) else { return nil }
     (self.value, self.isWeak) = (value, isWeak)
@@ -59,10 +58,12 @@ public struct EntityTag: Hashable, Sendable {
     fields.contains { Self.isAny($0) || Self.list($0).contains(where: isStrong) }
   }
 
+  /// Whether two tags have the same text, byte by byte, and both are weak or both strong.
   public static func == (left: Self, right: Self) -> Bool {
     left.isWeak == right.isWeak && left.isWeakly(right)
   }
 
+  /// Hashes the text and whether the tag is weak.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(isWeak)
     for byte in value.utf8 { hasher.combine(byte) }

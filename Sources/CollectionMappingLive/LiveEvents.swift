@@ -21,7 +21,9 @@ public struct LiveEvent: Sendable {
   /// The version that the client has afterwards: its next `Last-Event-ID`; `nil` for no other version.
   public let id: String?
 
-  /// The bytes to write. All clients with the same change share them.
+  /// The bytes to write.
+  ///
+  /// All clients with the same change share them.
   public let bytes: [UInt8]
 }
 

@@ -62,9 +62,7 @@ struct LivePage<Content: Sendable>: Sendable {
 extension LivePage {
   /// Returns the event for a client; `nil` if it has the latest version.
   ///
-  /// - Parameters:
-  ///   - id: The version that the client has.
-  ///   - digest: The digest of this version, if it is of another extent or process.
+  /// The digest is that of its version, if this is of another extent or process.
   mutating func event(since id: String?, _ digest: PageDigest?) throws -> LiveEvent? {
     guard let id else { return try page() }
     if id == self.id { return nil }

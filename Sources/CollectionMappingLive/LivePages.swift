@@ -193,9 +193,7 @@ extension LivePages {
 
   /// Releases the pages without clients that were not used for the longest time, beyond the limits.
   ///
-  /// - Parameters:
-  ///   - extents: The number of extents for which there must be room.
-  ///   - newBytes: The number of their bytes.
+  /// Makes room for further extents with their bytes.
   private func trim(for extents: Int = 0, _ newBytes: Int = 0) {
     let expiry = time.now() - limits.idleTime
     var bytes = byteCount + newBytes
@@ -229,8 +227,7 @@ extension LivePages {
 extension LivePages {
   /// Admits a client, and returns its events.
   ///
-  /// The first event is the opening; then follows what the client lacks. The client has left when the
-  /// sequence ends or is released.
+  /// The first event is the opening; then follows what the client lacks.
   ///
   /// - Parameters:
   ///   - extent: What the client looks at.

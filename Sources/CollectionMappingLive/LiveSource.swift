@@ -113,6 +113,7 @@ public protocol LiveRenderer<Extent, Content>: Sendable {
 }
 
 extension LiveRenderer {
+  /// Writes nothing.
   public func writeStreams(
     _ content: Content, of extent: Extent, to streams: inout MarkupWriter
   ) throws {}
