@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
     .library(name: "CollectionPages", targets: ["CollectionPages"]),
     .library(name: "CollectionMappingMarkup", targets: ["CollectionMappingMarkup"]),
+    .library(name: "CollectionMappingLive", targets: ["CollectionMappingLive"]),
     .library(name: "CollectionMappingTesting", targets: ["CollectionMappingTesting"]),
   ],
   targets: [
@@ -27,6 +28,9 @@ let package = Package(
       name: "CollectionPages", dependencies: ["CollectionMapping"], exclude: ["README.md"]),
     .target(
       name: "CollectionMappingMarkup", dependencies: ["CollectionPages"], exclude: ["README.md"]),
+    .target(
+      name: "CollectionMappingLive", dependencies: ["CollectionMappingMarkup"],
+      exclude: ["README.md"], resources: [.embedInCode("live.js")]),
     .target(
       name: "CollectionMappingTesting",
       dependencies: ["CollectionMapping", "CollectionMappingMarkup"], exclude: ["README.md"]),
@@ -74,6 +78,9 @@ let package = Package(
     .testTarget(
       name: "CollectionMappingMarkupTests",
       dependencies: ["CollectionMappingMarkup", "PageOracle", "TestSupport"]),
+    .testTarget(
+      name: "CollectionMappingLiveTests",
+      dependencies: ["CollectionMappingLive", "RandomSupport"]),
     .testTarget(
       name: "CollectionMappingTestingTests",
       dependencies: ["CollectionMappingTesting", "CollectionMappingMarkup", "TestSupport"]),
