@@ -101,7 +101,8 @@ extension LivePage {
   private mutating func patch(from digest: PageDigest) throws -> LiveEvent? {
     var writer = MarkupWriter(.html, byteLimit: .max)
     do {
-      try markup.turboStreams(ContentPatch(from: digest, to: markup.rendered), to: &writer)
+      let patch = ContentPatch(from: digest, to: markup.rendered)
+      try markup.turboStreams(patch, to: &writer, movesNodes: true)
     } catch {
       return nil
     }

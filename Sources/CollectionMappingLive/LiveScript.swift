@@ -9,13 +9,16 @@
 /// ```
 ///
 /// It defines the elements `turbo-stream` and `turbo-stream-source`, unless Hotwire's Turbo has defined them
-/// before. An event is applied in one task, and scripts in it do not run.
+/// before, which then gets the action `move`. An event is applied in one task, and scripts in it do not run.
+///
+/// A row that moves is the same element as before. Where a row is replaced, what the user typed or chose goes
+/// into the controls with the same `id`, or the same `name` in the row, and focus and selection stay.
 public enum LiveScript {
   /// The script, in UTF-8.
   public static var bytes: [UInt8] { PackageResources.live_js }
 
   /// The SHA-256 of ``bytes`` in Base64.
-  public static let sha256 = "v611iESzxrHQsjF/WE/GQO4BHMWH+INBd+UH3FMhG9M="
+  public static let sha256 = "xMtxisezlJLoetsRvVJsDswe2q9fOufGB1fbWCVxrXM="
 
   /// The source of the script in a content security policy: `script-src` with this value allows it.
   ///
