@@ -1,12 +1,12 @@
 /// The script that applies live events in a browser.
 ///
-/// Serve ``bytes`` at an address of your own, and load it as a module:
+/// Serve ``document`` at an address of your own, and load it as a module:
 ///
 /// ```html
 /// <script type="module" src="/live.js"></script>
-/// <p id="connection" role="status"></p>
-/// <turbo-stream-source src="/events" data-lost="Connection lost."></turbo-stream-source>
 /// ```
+///
+/// Write ``source(_:of:lost:)`` into the document, after the page.
 ///
 /// It defines the elements `turbo-stream` and `turbo-stream-source`, unless Hotwire's Turbo has defined them
 /// before, which then gets the action `move`. An event is applied in one task, and scripts in it do not run.
@@ -30,4 +30,30 @@ public enum LiveScript {
 
   /// The type of ``bytes`` in a response.
   public static let contentType = "text/javascript; charset=utf-8"
+
+  /// The script with its type and its tag, as it is sent to browsers.
+  public static let document = LiveDocument(bytes, contentType)
+
+  /// Returns the elements that connect a browser with the events of a page, and say when it has no connection.
+  ///
+  /// ```html
+  /// <p id="connection" role="status"></p>
+  /// <turbo-stream-source src="/events?since=…" data-lost="Connection lost."></turbo-stream-source>
+  /// ```
+  ///
+  /// A browser that lost its connection names the version that it has in `Last-Event-ID` or in `since`: give
+  /// either, in this order, to ``LivePages/events(of:lastEventID:base:client:onCutOff:)``.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the events, which may have a query but no parameter `since`.
+  ///   - page: The page in the document.
+  ///   - lost: What a browser says while it has no connection.
+  /// - Returns: The elements.
+  public static func source(_ address: String, of page: MarkupPage, lost: String) -> Markup {
+    let src = "\(address)\(address.utf8.contains(0x3F) ? "&" : "?")since=\(page.version)"
+    return """
+      <p id="connection" role="status"></p>
+      <turbo-stream-source src="\(src)" data-lost="\(lost)"></turbo-stream-source>
+      """
+  }
 }
