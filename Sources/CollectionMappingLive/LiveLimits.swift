@@ -108,7 +108,7 @@ extension LiveError: CustomStringConvertible {
     case .full:
       "There is no room for another client. Answer 503, or raise the limits."
     case .notRunning:
-      "The pages are not running. Call `run(until:)` as a service of the server."
+      "The pages are not running. Call `run(until:)` beside the server."
     case .shutDown:
       "The pages were shut down. Answer 503."
     case .controlCharacter(let field):

@@ -101,7 +101,8 @@ extension LivePage {
   private mutating func patch(from digest: PageDigest) throws -> LiveEvent? {
     var writer = MarkupWriter(.html, byteLimit: .max)
     do {
-      try markup.turboStreams(ContentPatch(from: digest, to: markup.rendered), to: &writer)
+      let patch = ContentPatch(from: digest, to: markup.rendered)
+      try markup.turboStreams(patch, to: &writer, movesNodes: true)
     } catch {
       return nil
     }
@@ -121,15 +122,20 @@ extension LivePage {
 
 // MARK: - Documents
 
-/// A document with a live page, as it is sent to browsers.
+/// A document with a live page, or the script, as it is sent to browsers.
 public struct LiveDocument: Sendable {
-  /// The name of the bytes.
+  /// The name of the bytes, for `ETag`: answer 304 if ``EntityTag/isKnown(in:)``.
   public let tag: EntityTag
 
   /// The document, in UTF-8.
   public let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) { (tag, self.bytes) = (EntityTag(of: bytes.span), bytes) }
+  /// The value of `Content-Type`.
+  public let contentType: String
+
+  init(_ bytes: [UInt8], _ contentType: String = "text/html; charset=utf-8") {
+    (tag, self.bytes, self.contentType) = (EntityTag(of: bytes.span), bytes, contentType)
+  }
 }
 
 // MARK: - Identifiers

@@ -28,31 +28,7 @@ where Renderer.Extent == Source.Extent, Renderer.Content == Source.Content {
   private struct Watched {
     var page: LivePage<Source.Content>
     var lastUse: Duration
-    var clients: [Int: Client] = [:]
-  }
-
-  private struct Client {
-    let address: String
-    let signal: AsyncStream<Void>.Continuation
-    let onCutOff: @Sendable () -> Void
-
-    /// The version that it has, and its digest, if that is of another extent or process.
-    var id: String?
-    var digest: PageDigest?
-
-    var hasOpening = false
-    var lastEvent: Duration
-
-    /// Whether it did not ask for an event since it received the last one.
-    var isReceiving = true
-  }
-
-  /// A topic with clients.
-  private struct Topic {
-    var latest = Int.min
-    var extents: Set<Source.Extent>
-    var follower: Int
-    var refreshCount = 0
+    var clients: [Int: LiveClient] = [:]
   }
 
   private let source: Source
@@ -66,7 +42,7 @@ where Renderer.Extent == Source.Extent, Renderer.Content == Source.Content {
   private var state = State.created
   private var watched: [Source.Extent: Watched] = [:]
   private var rendering: [Source.Extent: Task<LivePage<Source.Content>, any Error>] = [:]
-  private var topics: [Source.Topic: Topic] = [:]
+  private var topics: [Source.Topic: LiveTopic<Source.Extent>] = [:]
   private var room: LiveRoom
   private var lastClient = 0
   private var tasks: [Int: Task<Void, Never>] = [:]
@@ -253,7 +229,7 @@ extension LivePages {
       let digest = await digest(of: lastEventID, at: base ?? extent, for: extent, page)
       try checkRoom(at: extent, for: page.byteCount)
       let (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-      let client = Client(
+      let client = LiveClient(
         address: address, signal: signal, onCutOff: onCutOff, id: lastEventID, digest: digest,
         lastEvent: time.now())
       return add(client, at: extent, page, signals)
@@ -290,7 +266,7 @@ extension LivePages {
   }
 
   private func add(
-    _ client: Client, at extent: Source.Extent, _ page: LivePage<Source.Content>,
+    _ client: LiveClient, at extent: Source.Extent, _ page: LivePage<Source.Content>,
     _ signals: AsyncStream<Void>
   ) -> LiveEvents {
     lastClient += 1
@@ -328,7 +304,7 @@ extension LivePages {
     return event
   }
 
-  private func nextEvent(for client: Client, _ extent: Source.Extent) throws -> LiveEvent? {
+  private func nextEvent(for client: LiveClient, _ extent: Source.Extent) throws -> LiveEvent? {
     guard client.hasOpening else {
       let bytes = try ServerSentEvent(retry: limits.reconnectDelay).encoded()
       return LiveEvent(kind: .opening, id: nil, bytes: bytes)
@@ -369,9 +345,23 @@ extension LivePages {
 // MARK: - Following
 
 extension LivePages {
+  /// Brings the pages of a topic up to date now, instead of when ``LiveSource/versions(of:)`` has the change.
+  ///
+  /// Call it after a change by this process. Nothing is read for a topic without clients.
+  ///
+  /// - Parameter topic: The topic that has changed.
+  public func refresh(_ topic: Source.Topic) async {
+    guard topics[topic] != nil else { return }
+    do {
+      await bring(topic, to: try await source.version(of: topic))
+    } catch {
+      report(error)
+    }
+  }
+
   private func follow(_ topic: Source.Topic, for extent: Source.Extent) {
     if topics[topic] == nil {
-      topics[topic] = Topic(extents: [], follower: start { await self.follow(topic) })
+      topics[topic] = LiveTopic(extents: [], follower: start { await self.follow(topic) })
     }
     topics[topic]?.extents.insert(extent)
     guard let latest = topics[topic]?.latest, let page = watched[extent]?.page,
@@ -385,7 +375,10 @@ extension LivePages {
   private func follow(_ topic: Source.Topic) async {
     repeat {
       do {
-        for try await version in source.versions(of: topic) { await bring(topic, to: version) }
+        for try await version in source.versions(of: topic)
+        where version != topics[topic]?.latest {
+          await bring(topic, to: version)
+        }
       } catch {
         report(error)
       }
@@ -428,11 +421,12 @@ extension LivePages {
 extension LivePages {
   /// Follows the topics of clients until the server shuts down, then ends the events of all clients.
   ///
-  /// Call it once, as a service of the server. With Swift Service Lifecycle, a graceful shutdown does not
-  /// cancel the tasks of services, and the server waits for its connections: let the closure return then.
+  /// Call it once, and end it before the server, which waits for its connections. In a group of Swift Service
+  /// Lifecycle, the last service ends first, and it is not cancelled: let the closure return.
   ///
   /// ```swift
   /// func run() async { await pages.run { try? await gracefulShutdown() } }
+  /// // ServiceGroup(services: [server, pagesService], …)
   /// ```
   ///
   /// It also ends when its task is cancelled. When it has ended, none of its tasks is running.

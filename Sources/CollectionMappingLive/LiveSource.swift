@@ -16,9 +16,11 @@ public protocol LiveSource: Sendable {
   associatedtype Content: Sendable
 
   /// The versions of a topic as they change.
-  associatedtype Versions: AsyncSequence where Versions.Element == Int
+  associatedtype Versions: AsyncSequence = LiveVersion<Self> where Versions.Element == Int
 
   /// Returns the topic to which an extent belongs, always the same one.
+  ///
+  /// Defaults to the extent, if the types are the same.
   func topic(of extent: Extent) -> Topic
 
   /// Returns the version of a topic: a number that each change increases.
@@ -33,6 +35,9 @@ public protocol LiveSource: Sendable {
   /// Versions may be left out when a later one follows. When the sequence ends or throws, it is asked for
   /// again after ``LiveLimits/retryDelay``.
   ///
+  /// Defaults to the present version and an end, so that ``version(of:)`` is called once in that time. Call
+  /// ``LivePages/refresh(_:)`` after a change by this process, which does not wait then.
+  ///
   /// - Parameter topic: A topic with clients.
   /// - Returns: The versions.
   func versions(of topic: Topic) -> Versions
@@ -43,6 +48,43 @@ public protocol LiveSource: Sendable {
   /// - Returns: The content and the version.
   /// - Throws: The error of the database, or why there is no such extent.
   func content(of extent: Extent) async throws -> LiveContent<Content>
+}
+
+extension LiveSource {
+  /// Returns the present version.
+  public func versions(of topic: Topic) -> LiveVersion<Self> { LiveVersion(self, topic) }
+}
+
+extension LiveSource where Topic == Extent {
+  /// Returns the extent.
+  public func topic(of extent: Extent) -> Topic { extent }
+}
+
+/// The present version of a topic: a sequence with one element.
+public struct LiveVersion<Source: LiveSource>: AsyncSequence, Sendable {
+  private let source: Source
+  private let topic: Source.Topic
+
+  init(_ source: Source, _ topic: Source.Topic) { (self.source, self.topic) = (source, topic) }
+
+  /// Begins to iterate.
+  public func makeAsyncIterator() -> Iterator { Iterator(source, topic) }
+
+  /// Returns the version, and then `nil`.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let source: Source
+    private var topic: Source.Topic?
+
+    fileprivate init(_ source: Source, _ topic: Source.Topic) {
+      (self.source, self.topic) = (source, topic)
+    }
+
+    /// Asks the source for the version, once.
+    public mutating func next() async throws -> Int? {
+      guard let topic = topic.take() else { return nil }
+      return try await source.version(of: topic)
+    }
+  }
 }
 
 /// The content of an extent at one version of its topic.

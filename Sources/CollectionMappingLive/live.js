@@ -1,5 +1,5 @@
-// Turbo Streams (https://turbo.hotwired.dev/reference/streams) for live pages. Hotwire's Turbo can be
-// loaded instead.
+// Turbo Streams (https://turbo.hotwired.dev/reference/streams), and the action `move`. Hotwire's Turbo can
+// be loaded before this script instead, which then adds only that action.
 
 const actions = new Map(Object.entries({
   append: (target, content) => { removeDuplicates(target, content); target.append(content); },
@@ -9,6 +9,7 @@ const actions = new Map(Object.entries({
   replace: (target, content) => target.replaceWith(content),
   update: (target, content) => target.replaceChildren(content),
   remove: (target) => target.remove(),
+  move: (target, content, stream) => move(target, stream),
 }));
 
 function removeDuplicates(target, content) {
@@ -16,24 +17,124 @@ function removeDuplicates(target, content) {
   for (const child of [...target.children]) if (ids.has(child.id)) child.remove();
 }
 
+// Behind the element with the id in `after`, or to the beginning of the one in `into`: the same node, with
+// what the user has opened and typed in it.
+function move(target, stream) {
+  const anchor = document.getElementById(stream.getAttribute('after'));
+  const parent = anchor ? anchor.parentNode : document.getElementById(stream.getAttribute('into'));
+  if (!parent || target.contains(parent)) return;
+  const next = anchor ? anchor.nextSibling : parent.firstChild;
+  if (parent.moveBefore) parent.moveBefore(target, next); // Focus stays, too.
+  else withoutAutofocus(target, () => parent.insertBefore(target, next));
+}
+
 class Stream extends HTMLElement {
   connectedCallback() {
     const action = actions.get(this.getAttribute('action')), all = this.getAttribute('targets');
     const first = document.getElementById(this.getAttribute('target'));
-    const content = this.querySelector('template')?.content ?? new DocumentFragment();
-    for (const target of all ? document.querySelectorAll(all) : first ? [first] : [])
-      action?.(target, document.importNode(content, true)); // A copy for each target.
+    const template = this.querySelector('template')?.content ?? new DocumentFragment();
+    for (const target of all ? document.querySelectorAll(all) : first ? [first] : []) {
+      const content = document.importNode(template, true); // A copy for each target.
+      withoutAutofocus(content, () => action?.(target, content, this));
+    }
     this.remove();
   }
 }
 
-// A row that is replaced or moved is another node: focus goes to the same place in it.
-function keepingFocus(change) {
-  const focused = document.activeElement, id = CSS.escape(focused?.closest('[id]')?.id ?? '');
-  const places = () => id ? [...document.querySelectorAll(`#${id}, #${id} *`)] : [];
-  const place = places().indexOf(focused);
+// An element that is inserted with `autofocus` would take the focus; one that gets it later does not.
+function withoutAutofocus(content, insert) {
+  const elements = [...content.querySelectorAll('[autofocus]')];
+  if (content.autofocus) elements.push(content);
+  const values = elements.map((element) => element.getAttribute('autofocus'));
+  for (const element of elements) element.removeAttribute('autofocus');
+  insert();
+  elements.forEach((element, index) => element.setAttribute('autofocus', values[index]));
+}
+
+// What the user does survives a change: where a row is replaced, its new controls get what was typed into the
+// old ones, and the focus with its selection. Controls that nobody touched have the new values.
+function keepingInput(change) {
+  const edits = [...document.querySelectorAll('input, textarea, select')].filter(isEdited)
+    .map((control) => [control, finder(control)]);
+  const focused = document.activeElement, findFocused = finder(focused), caret = caretOf(focused);
   change();
-  if (place >= 0 && !focused.isConnected) places()[place]?.focus({ preventScroll: true });
+  for (const [control, find] of edits) {
+    const other = control.isConnected ? null : find();
+    if (other && isAlike(control, other)) takeInput(other, control);
+  }
+  // What has focus by now got it from the user, or from a handler.
+  if ((document.activeElement ?? document.body) !== document.body) return;
+  const heir = focused?.isConnected ? focused : findFocused();
+  heir?.focus({ preventScroll: true });
+  if (heir && isAlike(focused, heir)) caret(heir);
+}
+
+const isAlike = (one, other) => one.localName === other.localName && one.type === other.type;
+
+// Whether a control has another value than the page gave it.
+function isEdited(control) {
+  switch (control.type) {
+    case 'checkbox': case 'radio': return control.checked !== control.defaultChecked;
+    case 'file': return control.files.length > 0;
+    case 'select-multiple':
+      return [...control.options].some((option) => option.selected !== option.defaultSelected);
+    case 'select-one': {
+      const options = [...control.options];
+      const first = options.findLast((option) => option.defaultSelected)
+        ?? options.find((option) => !option.disabled);
+      return control.selectedOptions[0] !== first;
+    }
+    default:
+      return control.value !== control.defaultValue && control.value !== initialValue(control);
+  }
+}
+
+// The value that a browser makes of the attributes: 50 of a range without any.
+function initialValue(control) {
+  const copy = document.createElement(control.localName);
+  for (const name of ['min', 'max', 'step', 'multiple', 'value', 'type'])
+    if (control.hasAttribute(name)) copy.setAttribute(name, control.getAttribute(name));
+  return control.localName === 'input' ? copy.value : control.defaultValue;
+}
+
+function takeInput(control, old) {
+  if (old.type === 'checkbox' || old.type === 'radio') {
+    control.checked = old.checked;
+  } else if (old.type === 'file') {
+    control.files = old.files;
+  } else if (old.localName === 'select') {
+    const values = new Set(Array.from(old.selectedOptions, (option) => option.value));
+    const options = [...control.options];
+    if (values.size && !options.some((option) => values.has(option.value))) return;
+    for (const option of options) option.selected = values.has(option.value);
+  } else {
+    control.value = old.value;
+  }
+}
+
+// Finds the element that takes the place of another one: by its id, by its name in the row around it, or, if it
+// is no control with a name, by its place there, unless another element has moved to it.
+function finder(element) {
+  const row = element?.parentElement?.closest('[id]')?.id, name = element?.getAttribute('name');
+  const isNamesake = (other) => other.getAttribute('name') === name && isAlike(element, other)
+    && (element.type !== 'radio' || other.value === element.value);
+  const all = () => [...(document.getElementById(row)?.querySelectorAll('*') ?? [])];
+  const places = () => name ? all().filter(isNamesake) : all();
+  if (element?.id) return () => document.getElementById(element.id);
+  if (!row) return () => null;
+  const old = places(), place = old.indexOf(element);
+  return () => [places()[place]].find((other) => other && !old.includes(other));
+}
+
+// Sets the selection and the scroll position of a text in another control.
+function caretOf(control) {
+  if (!control || !('selectionStart' in control)) return () => {};
+  const { selectionStart, selectionEnd, selectionDirection, scrollTop, scrollLeft } = control;
+  return (other) => {
+    if (selectionStart !== null) // Null for a number, for example.
+      other.setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+    Object.assign(other, { scrollTop, scrollLeft });
+  };
 }
 
 class StreamSource extends HTMLElement {
@@ -44,7 +145,7 @@ class StreamSource extends HTMLElement {
     source.onopen = () => this.say('');
     source.onmessage = ({ data, lastEventId }) => {
       // All streams of an event in one task: half a change is never seen. Scripts do not run.
-      keepingFocus(() => document.body.insertAdjacentHTML('beforeend', data));
+      keepingInput(() => document.body.insertAdjacentHTML('beforeend', data));
       url.searchParams.set('since', lastEventId); // What another connection goes on from.
       url.searchParams.delete('base');
       this.setAttribute('src', url); // For this element too, if it is taken out and put back.
@@ -60,6 +161,10 @@ class StreamSource extends HTMLElement {
     if (region && region.textContent !== text) region.textContent = text;
   }
 }
+
+// Where Hotwire's Turbo is, it gets the one action that it does not have.
+if (globalThis.Turbo?.StreamActions)
+  Turbo.StreamActions.move ??= function () { this.targetElements.forEach((row) => move(row, this)); };
 
 for (const [name, type] of [['turbo-stream', Stream], ['turbo-stream-source', StreamSource]])
   customElements.get(name) ?? customElements.define(name, type);

@@ -37,7 +37,26 @@ struct Browser {
     for stream in streams.components(separatedBy: "</turbo-stream>").dropLast() {
       let parts = stream.components(separatedBy: "\"")
       let content = stream.range(of: "<template>").map { String(stream[$0.upperBound...]) } ?? ""
-      apply(parts[1], to: parts[3], content.replacingOccurrences(of: "</template>", with: ""))
+      if parts[1] == "move" {
+        move(parts[3], parts[4], parts[5])
+      } else {
+        apply(parts[1], to: parts[3], content.replacingOccurrences(of: "</template>", with: ""))
+      }
+    }
+  }
+
+  /// Moves an element behind another one, or to the beginning of its parent.
+  private mutating func move(_ target: String, _ place: String, _ id: String) {
+    guard let range = element(target) else {
+      Issue.record("There is no element \(target) for move.")
+      return
+    }
+    let content = String(html[range])
+    html.removeSubrange(range)
+    switch place {
+    case " after=": apply("after", to: id, content)
+    case " into=": apply("prepend", to: id, content)
+    default: Issue.record("\(place) is no place.")
     }
   }
 

@@ -26,6 +26,22 @@ struct LivePagesTests {
     await host.shutDown()
   }
 
+  @Test func `a moved row is one stream without its content`() async throws {
+    let host = await LiveHost(boards)
+    var browser = Browser()
+    browser.load(try await host.pages.page(of: browser.view))
+    var events = try await host.pages.events(of: browser.view, lastEventID: browser.id)
+      .makeAsyncIterator()
+    boards.edit { rows in rows.insert(rows.remove(at: 3), at: 5) }
+    let event = try #require(await events.nextChange())
+    let data = EventFields(event.bytes).data
+    #expect(data.hasPrefix(#"<turbo-stream action="move" target="i-3" after="i-5">"#))
+    #expect(!data.contains("row 3"))
+    browser.apply(event, key: LiveHost.key)
+    #expect(try browser.html == BoardRenderer().text(boards.rows(), browser.view))
+    await host.shutDown()
+  }
+
   @Test func `a client that comes again receives what it missed in one event`() async throws {
     let host = await LiveHost(boards)
     var browser = Browser()

@@ -17,6 +17,30 @@ struct LiveScriptTests {
     #expect(!text.contains("eval(") && !text.contains("new Function"))
   }
 
+  @Test func `the elements of a page name its version and the address of its events`() throws {
+    func html(_ address: String) throws -> String {
+      let page = MarkupPage(in: "board", version: "a&b")
+      var writer = MarkupWriter(.html)
+      writer.write(LiveScript.source(address, of: page, lost: "\"Lost\""))
+      try writer.check()
+      return String(decoding: writer.takeBytes(), as: UTF8.self)
+    }
+    #expect(
+      try html("/events") == """
+        <p id="connection" role="status"></p>\
+        <turbo-stream-source src="/events?since=a&amp;b" data-lost="&quot;Lost&quot;">\
+        </turbo-stream-source>
+        """)
+    #expect(try html("/events?rows=9").contains("src=\"/events?rows=9&amp;since=a&amp;b\""))
+  }
+
+  @Test func `the script is sent with its type and the tag of its bytes`() {
+    let document = LiveScript.document
+    #expect(document.bytes == LiveScript.bytes)
+    #expect(document.tag == EntityTag(of: LiveScript.bytes.span))
+    #expect(document.contentType == "text/javascript; charset=utf-8")
+  }
+
   @Test func `the hash function is SHA-256`() {
     func hex(_ text: String) -> String {
       SHA256.hash(Array(text.utf8)).map { String(format: "%02x", $0) }.joined()
