@@ -170,9 +170,8 @@ struct MarkupPageManagerTests {
       "\(MarkupError.noItemIdentifier([0, 3], type: nil))"
         == "The item [0, 3] has no identifier, by which the page could be patched. Make its model Identifiable, "
         + "or return one from itemIdentifier(at:) of the storage.")
-    #expect(
-      "\(MarkupError.noSectionIdentifier(0, type: TypeName(Int?.self)))".contains(
-        "Pass sectionIDs:"))
+    let text = "\(MarkupError.noSectionIdentifier(0, type: TypeName(Int?.self)))"
+    #expect(text.contains("Pass sectionIDs:"))
   }
 
   @Test func `a view without markup is an error, and a placeholder is none`() throws {

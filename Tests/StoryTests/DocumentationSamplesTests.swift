@@ -29,7 +29,7 @@ struct DocumentationSamplesTests {
       "Layouts", "CustomLayouts", "SupplementaryViews", "Scrolling", "Pictures", "Events",
       "Interaction", "LifeCycle", "Templates", "WritingMarkup", "WritingPages",
       "WritingJSON", "Escaping", "HostedContent", "Patches", "PatchFormat", "Passes", "Paging",
-      "Sharing", "FromRequestToResponse",
+      "Sharing", "LivePages", "FromRequestToResponse",
       "ComingFromDTCollectionViewManager", "ComingFromUIKit",
     ]
     for guide in guides {
@@ -120,9 +120,9 @@ enum Repository {
     let folder = root.appendingPathComponent("Tests/StoryTests/Samples")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
-    let examples = ["hello-mapping/main.swift", "hello-tests/FeedTests.swift"].map {
-      root.appendingPathComponent("Examples/\($0)")
-    }
+    let examples = [
+      "hello-mapping/main.swift", "hello-tests/FeedTests.swift", "hello-server/HelloServer.swift",
+    ].map { root.appendingPathComponent("Examples/\($0)") }
     let server = root.appendingPathComponent("Examples/FeedServer/Sources")
     let names = FileManager.default.enumerator(atPath: server.path)?.compactMap { $0 as? String }
     let parts = (names ?? []).map { server.appendingPathComponent($0) }
