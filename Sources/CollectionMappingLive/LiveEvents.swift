@@ -75,3 +75,6 @@ public struct LiveEvents: AsyncSequence, Sendable {
     }
   }
 }
+
+@available(*, unavailable)
+extension LiveEvents.Iterator: Sendable {}

@@ -13,7 +13,7 @@
 ///
 /// A row that moves is the same element as before. Where a row is replaced, what the user typed or chose goes
 /// into the controls with the same `id`, or the same `name` in the row, and focus and selection stay.
-public enum LiveScript {
+public enum LiveScript: Sendable {
   /// The script, in UTF-8.
   public static var bytes: [UInt8] { PackageResources.live_js }
 

@@ -87,6 +87,9 @@ public struct LiveVersion<Source: LiveSource>: AsyncSequence, Sendable {
   }
 }
 
+@available(*, unavailable)
+extension LiveVersion.Iterator: Sendable {}
+
 /// The content of an extent at one version of its topic.
 public struct LiveContent<Value: Sendable>: Sendable {
   /// The version of the topic.
