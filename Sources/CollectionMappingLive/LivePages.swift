@@ -207,7 +207,8 @@ extension LivePages {
   ///
   /// - Parameters:
   ///   - extent: What the client looks at.
-  ///   - lastEventID: The version that it has, from the header `Last-Event-ID` or from the address; any text.
+  ///   - lastEventID: The version that it has, from the header `Last-Event-ID` or, without it, from the
+  ///     parameter `since` of the address; any text.
   ///   - base: The extent that the version belongs to, if it is another one, such as a shorter page.
   ///   - address: The address of its host, for ``LiveLimits/clientsPerAddress``.
   ///   - onCutOff: Called if the client is cut off: close its connection, whose write may wait forever.

@@ -143,8 +143,8 @@ public protocol LiveRenderer<Extent, Content>: Sendable {
 
   /// Writes the document around a page: write the page into the element with the `id` ``container``.
   ///
-  /// The address of the events has the version of the page as a parameter, so that a browser begins with
-  /// the version that it has.
+  /// Write ``LiveScript/source(_:of:lost:)`` too. The address of the events has the version of the page as the
+  /// parameter `since`, so that a browser begins with the version that it has.
   ///
   /// - Parameters:
   ///   - page: The page, with its version.
