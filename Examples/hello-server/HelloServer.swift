@@ -41,7 +41,7 @@ struct NotesPage: LiveRenderer {
   let container: StaticString = "notes"
 
   func write(
-    _ notes: [Note], of list: String, to page: inout MarkupPage, after old: MarkupPage?
+    _ notes: [Note], of list: String, to page: inout MarkupPage, after old: (MarkupPage, [Note])?
   ) throws {
     let manager = CollectionManager()
     manager.register(NoteView.self)

@@ -133,7 +133,7 @@ extension LivePages {
     let content = try await source.content(of: extent)
     if let page = watched[extent]?.page, page.version >= content.version { return page }
     let rendered = try await render(
-      content, of: extent, in: emptyPage, after: watched[extent]?.page.markup)
+      content, of: extent, in: emptyPage, after: watched[extent]?.page)
     emptyPage = MarkupPage(like: rendered.markup, version: "")
     metrics?.record(.rendered(bytes: rendered.markup.rendered.bytes.count))
     let old = watched[extent]?.page
@@ -152,10 +152,11 @@ extension LivePages {
   @concurrent
   private nonisolated func render(
     _ content: LiveContent<Source.Content>, of extent: Source.Extent, in empty: MarkupPage,
-    after old: MarkupPage?
+    after old: LivePage<Source.Content>?
   ) async throws -> LivePage<Source.Content> {
     var page = empty
-    try renderer.write(content.value, of: extent, to: &page, after: old)
+    try renderer.write(
+      content.value, of: extent, to: &page, after: old.map { ($0.markup, $0.content) })
     try page.check()
     var writer = MarkupWriter(.html, byteLimit: limits.pageBytes)
     try renderer.writeStreams(content.value, of: extent, to: &writer)

@@ -125,10 +125,12 @@ public protocol LiveRenderer<Extent, Content>: Sendable {
   ///   - content: The content.
   ///   - extent: The extent.
   ///   - page: An empty page.
-  ///   - old: The page of the version before, if it is known: its rows may be compared with the new ones.
+  ///   - old: The page of the version before with the content that it shows, if they are known: rows that are
+  ///     the same in both contents can be kept; see `MarkupPage/keep(_:from:)`.
   /// - Throws: Why there is no page.
   func write(
-    _ content: Content, of extent: Extent, to page: inout MarkupPage, after old: MarkupPage?) throws
+    _ content: Content, of extent: Extent, to page: inout MarkupPage,
+    after old: (MarkupPage, Content)?) throws
 
   /// Writes Turbo Streams for what is outside the page and changes with it, such as a link to more rows.
   ///

@@ -17,18 +17,39 @@ extension MarkupPage {
   ///
   /// The views are those of a `CollectionPass`, a few at a time. Nothing else is kept of them.
   ///
+  /// ## Unchanged rows
+  /// After an earlier page, only the rows that changed are rendered:
+  ///
+  /// ```swift
+  /// try page.write(manager, after: old) { model, _ in
+  ///   (model as? Post).map(oldPosts.contains) ?? false
+  /// }
+  /// ```
+  ///
+  /// An unchanged row is written by ``keep(_:from:)``: no view is made for it and no event handler is called.
+  /// If the earlier page cannot give it, for example because it was hidden, the row is rendered.
+  ///
+  /// A row is unchanged if all is the same that its bytes depend on: the model, the models of its badges, what
+  /// the closures of its mappings, conditions and tags read besides, such as the time or the viewer, and the
+  /// index path, if they use it. See ``keep(_:from:)`` for what a wrong answer does.
+  ///
   /// - Parameters:
   ///   - manager: The manager, whose views are ``MarkupWriting``.
   ///   - sectionIDs: The identifiers of the first sections, for a storage without them, such as a
   ///     `MemoryStorage`.
   ///   - tags: The elements around the views.
+  ///   - old: The earlier page. Defaults to `nil`: all rows are rendered.
+  ///   - isUnchanged: Whether the row of a model is the same as in the earlier page. Called once for each item
+  ///     in order, before its view is made, with the model and the index path that it has now; not called
+  ///     without an earlier page.
   /// - Throws: The errors of `CollectionPass`; ``MarkupError/noSectionIdentifier(_:type:)``,
   ///   ``MarkupError/noItemIdentifier(_:type:)`` and ``MarkupError/noMarkup(_:_:)``; the errors of ``check()``.
   ///   The page is incomplete then.
   /// - Complexity: O(*n*) in the number of elements and of their bytes.
   public mutating func write<SectionID: LosslessStringConvertible>(
     _ manager: CollectionManager, sectionIDs: [SectionID] = [String](),
-    tags: MarkupPageTags = MarkupPageTags()
+    tags: MarkupPageTags = MarkupPageTags(), after old: MarkupPage? = nil,
+    isUnchanged: (Any, IndexPath) -> Bool = { _, _ in false }
   ) throws {
     var pass = try manager.makePass()
     while let section = try pass.nextSection() {
@@ -38,7 +59,10 @@ extension MarkupPage {
       let tag = tags.section(id)
       beginSection(id, tag.name, tag.attributes)
       try writeSupplementaries(of: &pass, inSection: id, tags)
-      while let row = try pass.nextItem() {
+      while let row = try pass.nextItem(unless: { pass, model, path in
+        guard let old, isUnchanged(model, path) else { return false }
+        return try keep(.item(itemID(pass.itemIdentifier, at: path)), from: old)
+      }) {
         guard !row.view.isHidden else { continue }
         try write(row, of: &pass, tags.row(row))
       }

@@ -127,6 +127,37 @@ public struct MarkupPage: Sendable {
     if writer.piece == piece, writer.removals == removals { append(id, writer.bytes) }
   }
 
+  /// Writes a piece as it is in an earlier page, at the end of the last section, without rendering it.
+  ///
+  /// ```swift
+  /// if !isUnchanged || !page.keep(.item(post.id), from: old) {
+  ///   page.element(.item(post.id), "article") { $0.text(post.title) }
+  /// }
+  /// ```
+  ///
+  /// You say that a piece is unchanged; the page cannot check that. It always has the bytes that its digest
+  /// names, so that a patch leads to them. If they are outdated, they stay so until the piece is written.
+  /// Refused values of the piece, such as a URL, are not recorded again.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the piece, in any section of the earlier page.
+  ///   - old: The earlier page.
+  /// - Returns: `false` if nothing has changed: the earlier page has no such piece, another key, another
+  ///   container, or its ``check()`` throws; or this page cannot have the piece. Write the piece then, which
+  ///   records why it is left out.
+  /// - Complexity: O(*n*) in the number of bytes of the piece.
+  public mutating func keep(_ id: PieceID, from old: MarkupPage) -> Bool {
+    guard
+      !lacksSection, isWithinLimit, old.isWithinLimit, old.writer.problemLog.mistake == nil,
+      old.container.description == container.description,
+      let bytes = old.rendered.bytes(of: id), writer.output.hasRoom(for: bytes.count),
+      rendered.keep(id, from: old.rendered)
+    else { return false }
+    writer.output.append(contentsOf: bytes)
+    writer.removeBytes()
+    return true
+  }
+
   /// Returns attributes that begin with an `id`, in one allocation.
   private static func attributes(
     _ id: String, _ further: [MarkupAttribute]

@@ -25,9 +25,9 @@ public struct RenderedPage: Hashable, Sendable {
   private var places: [PieceID: Place] = [:]
   private let firstKey, secondKey: UInt64
 
-  /// The section and the bytes of a piece.
+  /// The section of a piece, its index there, and its bytes.
   private struct Place {
-    let section: Int
+    let section, index: Int
     let range: Range<Int>
   }
 
@@ -91,9 +91,43 @@ public struct RenderedPage: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of bytes of the piece and of the closing bytes of the section,
   ///   amortized.
   public mutating func append(_ id: PieceID, _ content: Span<UInt8>) throws(PatchError) {
+    try append(id, content) { [hashKey] in .init(of: $0, key: hashKey) }
+  }
+
+  /// Appends a piece of an earlier page, with the hash that it has there.
+  ///
+  /// ```swift
+  /// if !isUnchanged || !page.keep(.item("7"), from: old) {
+  ///   try page.append(.item("7"), row.bytes.span)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the piece, in any section of the earlier page.
+  ///   - old: The earlier page.
+  /// - Returns: `false` if nothing has changed: the earlier page has no such piece or another key, or this
+  ///   page cannot have the piece. Append the piece then.
+  /// - Complexity: That of ``append(_:_:)``, without hashing.
+  public mutating func keep(_ id: PieceID, from old: RenderedPage) -> Bool {
+    guard old.hashKey == hashKey, let place = old.places[id] else { return false }
+    let content = old.digest.sections[place.section].pieces[place.index].content
+    do {
+      try append(id, old.bytes.span.extracting(place.range)) { _ in content }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private mutating func append(
+    _ id: PieceID, _ content: Span<UInt8>,
+    fingerprint: (Span<UInt8>) -> PageDigest.Fingerprint
+  ) throws(PatchError) {
     guard let section = digest.sections.indices.last else { throw .noSection(id) }
     let start = bytes.count - closing.count
-    let place = Place(section: section, range: start..<start + content.count)
+    let place = Place(
+      section: section, index: digest.sections[section].pieces.count,
+      range: start..<start + content.count)
     if let old = places.updateValue(place, forKey: id) {
       places[id] = old
       throw .pieceExists(id)
@@ -102,7 +136,7 @@ public struct RenderedPage: Hashable, Sendable {
     unsafe content.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     bytes += closing
     digest.sections[section].pieces.append(
-      PageDigest.Piece(id: id, content: .init(of: content, key: hashKey)))
+      PageDigest.Piece(id: id, content: fingerprint(content)))
   }
 
   /// The key for the hashes of the pieces.

@@ -125,12 +125,19 @@ final class Boards: LiveSource {
 struct BoardRenderer: LiveRenderer {
   let container: StaticString = "board"
 
+  /// Called for each row that is not kept.
+  var onRow: @Sendable () -> Void = {}
+
   func write(
-    _ rows: [BoardRow], of view: BoardView, to page: inout MarkupPage, after old: MarkupPage?
+    _ rows: [BoardRow], of view: BoardView, to page: inout MarkupPage,
+    after old: (MarkupPage, [BoardRow])?
   ) throws {
+    let (oldPage, oldRows) = old.map { ($0, Set($1)) } ?? (page, [])
     for isDone in [false, true] {
       page.beginSection(isDone ? "done" : "open", "section")
       for row in rows where row.isDone == isDone {
+        if oldRows.contains(row), page.keep(.item(row.id), from: oldPage) { continue }
+        onRow()
         page.element(.item("\(row.id)"), "p") { writer in
           writer.text(row.text)
           if !view.viewer.isEmpty, row.owner == view.viewer {

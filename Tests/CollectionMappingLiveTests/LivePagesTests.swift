@@ -1,4 +1,5 @@
 import CollectionMappingLive
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -70,6 +71,22 @@ struct LivePagesTests {
     #expect(try browser.html == BoardRenderer().text(boards.rows(), browser.view))
     #expect(browser.count == "20")
     await host.shutDown()
+  }
+
+  @Test func `after an edit only the rows that changed are rendered`() async throws {
+    let count = Mutex(0)
+    let pages = BoardPages(boards, BoardRenderer { count.withLock { $0 += 1 } })
+    _ = try await pages.page(of: BoardView())
+    #expect(count.withLock { $0 } == 20)
+    boards.edit { rows in
+      rows[3].text = "changed"
+      rows[7].isDone = true
+      rows.swapAt(0, 1)
+    }
+    let page = try await pages.page(of: BoardView())
+    #expect(count.withLock { $0 } == 22)
+    let fresh = try BoardRenderer().text(boards.rows(), BoardView())
+    #expect(String(decoding: page.rendered.bytes, as: UTF8.self) == fresh)
   }
 
   @Test func `a page is read and rendered once for all that ask at the same time`() async throws {

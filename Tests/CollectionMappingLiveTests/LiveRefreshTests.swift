@@ -27,7 +27,7 @@ struct LiveRefreshTests {
     let container: StaticString = "counter"
 
     func write(
-      _ value: Int, of name: String, to page: inout MarkupPage, after old: MarkupPage?
+      _ value: Int, of name: String, to page: inout MarkupPage, after old: (MarkupPage, Int)?
     ) throws {
       page.beginSection(name, "section")
       page.element(.item("value"), "p") { $0.number(value) }

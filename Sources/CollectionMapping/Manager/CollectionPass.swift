@@ -135,6 +135,24 @@ public struct CollectionPass: ~Copyable {
     }
   }
 
+  /// Returns the next cell of the section; an item for which a closure returns `true` is skipped with its views.
+  package mutating func nextItem(
+    unless isSkipped: (borrowing Self, _ model: Any, IndexPath) throws -> Bool
+  ) throws -> CollectionElement? {
+    views.returnViewsOfItems()
+    return try unlessFailed { pass in
+      if pass.stage == .leading { pass.readItems() }
+      while pass.stage == .item, let model = try pass.nextModel() {
+        if try isSkipped(pass, model, pass.items.path) {
+          pass.kind = pass.kinds.ofItems.count
+        } else if let element = try pass.cell(for: model) {
+          return element
+        }
+      }
+      return nil
+    }
+  }
+
   /// Returns the next supplementary view at the place where the pass is.
   ///
   /// That is a header until ``nextItem()`` is called, then a view of the item, and after the last cell
@@ -373,11 +391,22 @@ extension CollectionPass {
   /// Moves to the next item, or past the last one; returns the cell, unless the item has none.
   @inline(__always)
   private mutating func advanceToItem() throws -> CollectionElement? {
+    guard let model = try nextModel() else { return nil }
+    return try cell(for: model)
+  }
+
+  /// Moves to the next item, or past the last one; returns its model.
+  @inline(__always)
+  private mutating func nextModel() throws -> Any? {
     try origin.check(manager)
-    guard let model = try items.next() else {
-      (stage, kind) = (.trailing, 0)
-      return nil
-    }
+    if let model = try items.next() { return model }
+    (stage, kind) = (.trailing, 0)
+    return nil
+  }
+
+  /// Returns the cell of the item that the pass is at, unless it has none.
+  @inline(__always)
+  private mutating func cell(for model: Any) throws -> CollectionElement? {
     let path = items.path
     guard let view = try view(for: model, .cell, .item, at: path) else {
       kind = kinds.ofItems.count

@@ -1,4 +1,6 @@
 import CollectionPages
+import PageOracle
+import TestSupport
 import Testing
 
 struct RenderedPageTests {
@@ -83,6 +85,56 @@ struct RenderedPageTests {
     try next.beginSection("a")
     try next.append(.item("1"), bytes("2").span)
     #expect(try ContentPatch(from: keyed.digest, to: next).applied(to: keyed) == next)
+  }
+
+  @Test(arguments: Seeds.all(debug: 50, release: 500))
+  func `a page that keeps pieces of an earlier one is the page itself`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var model = PageModel()
+    var old = try model.page("0")
+    for step in 1...8 {
+      let texts = Dictionary(
+        uniqueKeysWithValues: model.sections.flatMap { $0.pieces.map { ($0.id, $0.text) } })
+      model.edit(using: &random)
+      let kept = Set(model.sections.flatMap(\.pieces).filter { texts[$0.id] == $0.text }.map(\.id))
+      var page = RenderedPage(version: "\(step)")
+      for section in model.sections {
+        try page.beginSection(
+          section.id, opening: bytes("<\(section.frame)>"), closing: bytes("</>"))
+        for piece in section.pieces {
+          if kept.contains(piece.id), random.percent(80) {
+            let isKept = page.keep(piece.id, from: old)
+            #expect(isKept)
+          } else {
+            try page.append(piece.id, bytes(piece.text).span)
+          }
+        }
+      }
+      #expect(try page == model.page("\(step)"))
+      #expect(try ContentPatch(from: old.digest, to: page).applied(to: old) == page)
+      old = page
+    }
+  }
+
+  @Test func `a piece that cannot be kept changes nothing`() throws {
+    let old = try page()
+    var page = RenderedPage(version: "2")
+    var isKept = page.keep(.item("1"), from: old)
+    #expect(!isKept)
+    try page.beginSection("b")
+    isKept = page.keep(.item("3"), from: old)
+    #expect(!isKept)
+    isKept = page.keep(.item("1"), from: old)
+    #expect(isKept)
+    let before = page
+    isKept = page.keep(.item("1"), from: old)
+    #expect(!isKept)
+    #expect(page == before && page.bytes == bytes("one"))
+    var keyed = RenderedPage(version: "2", hashKey: (1, 0))
+    try keyed.beginSection("b")
+    isKept = keyed.keep(.item("1"), from: old)
+    #expect(!isKept)
+    #expect(keyed.bytes.isEmpty)
   }
 
   @Test func `an error names what it is about, and how to go on`() {
