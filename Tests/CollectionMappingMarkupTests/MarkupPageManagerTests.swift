@@ -200,7 +200,7 @@ struct MarkupPageManagerTests {
     try page.write(other, sectionIDs: ["b"])
     #expect(page.rendered.sectionIDs == ["a", "b"])
     var small = MarkupPage(in: "feed", version: "1", byteLimit: 40)
-    #expect(throws: MarkupError.limit(.outputBytes(limit: 40, found: 43))) {
+    #expect(throws: MarkupError.limit(.outputBytes(limit: 40, found: 42))) {
       try small.write(manager, sectionIDs: ["a"])
     }
   }
