@@ -21,6 +21,11 @@ extension Group {
           _ = PageHash(of: Array(repeating: UInt8(0), count: n).span)
         }
       }
+      Row("keep n pieces of an earlier page", of: { try page("1", 0..<$0) }) { old, _ in
+        var new = RenderedPage(version: "2")
+        try new.beginSection("list")
+        for id in old.pieceIDs(inSection: "list") { _ = try new.keep(id, from: old) }
+      }
       Row("encode and decode the digest of n pieces", of: { try page("1", 0..<$0).digest }) {
         digest, _ in
         let bytes = try JSONEncoder().encode(digest)
@@ -94,6 +99,20 @@ extension Group {
         for number in 0..<n { _ = MarkupPage.domID(of: .item("\(number)")) }
         _ = MarkupPage.domID(ofSection: "list")
       }
+      Row("write n rows of a manager, and keep them in the next page") { n in
+        let manager = CollectionManager()
+        manager.registerHosting(for: ID.self) { id, _ in Line(number: id.id) }
+        try manager.memoryStorage.setItems(ids(n))
+        return {
+          var old = MarkupPage(in: "feed", version: "1")
+          try old.write(manager, sectionIDs: ["list"])
+          var new = MarkupPage(in: "feed", version: "2")
+          new.beginSection("list", "section")
+          for id in old.rendered.pieceIDs(inSection: "list") {
+            guard new.keep(id, from: old) else { throw CancellationError() }
+          }
+        }
+      }
       Row("write n moved elements as streams") { n in
         let (old, new) = (markup("1", 0..<n), markup("2", (0..<n).reversed()))
         let patch = ContentPatch(from: old.rendered.digest, to: new.rendered)
@@ -129,4 +148,9 @@ private func markup(_ version: String, _ numbers: some Sequence<Int>) -> MarkupP
   page.beginSection("list", "ul")
   for number in numbers { page.element(.item("\(number)"), "li") { $0.number(number) } }
   return page
+}
+
+private struct Line: MarkupRendering {
+  let number: Int
+  var markup: Markup { "\(number)" }
 }

@@ -182,6 +182,7 @@ extension Group {
         for id in ids(n) {
           try snapshot.reconfigureSections([id])
           try snapshot.reloadSections([id])
+          snapshot.reloadSectionsIfPresent([id])
         }
       }
       Row("mark headers of n sections", editing: sectioned) { snapshot, n in
