@@ -22,3 +22,27 @@ struct LiveTopic<Extent: Hashable & Sendable>: Sendable {
   var follower: Int
   var refreshCount = 0
 }
+
+/// The places of clients.
+struct LiveRoom: Sendable {
+  private let limits: LiveLimits
+  private var count = 0
+  private var addresses: [String: Int] = [:]
+
+  init(_ limits: LiveLimits) { self.limits = limits }
+
+  /// Takes a place for a client with an address.
+  mutating func take(_ address: String) throws(LiveError) {
+    guard count < limits.clients, addresses[address, default: 0] < limits.clientsPerAddress
+    else { throw .full }
+    count += 1
+    addresses[address, default: 0] += 1
+  }
+
+  /// Frees the place of a client.
+  mutating func free(_ address: String) {
+    count -= 1
+    let left = addresses[address, default: 1] - 1
+    addresses[address] = left > 0 ? left : nil
+  }
+}

@@ -116,3 +116,27 @@ extension LiveError: CustomStringConvertible {
     }
   }
 }
+
+// MARK: - Time
+
+/// A clock of any type, with times since it was first read.
+struct LiveTime: Sendable {
+  /// Returns the time since the beginning.
+  let now: @Sendable () -> Duration
+
+  /// Waits; returns `false` if the task was cancelled.
+  let sleep: @Sendable (Duration) async -> Bool
+
+  init(_ clock: some Clock<Duration>) {
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    sleep = { duration in
+      do {
+        try await clock.sleep(for: duration)
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+}

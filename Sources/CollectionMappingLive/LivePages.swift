@@ -236,7 +236,7 @@ extension LivePages {
         lastEvent: time.now())
       return add(client, at: extent, page, signals)
     } catch {
-      room.giveBack(address)
+      room.free(address)
       if let error = error as? LiveError { metrics?.record(.refused(error)) }
       throw error
     }
@@ -324,7 +324,7 @@ extension LivePages {
   /// Ends the events of a client; its topic is no longer followed after the last one.
   private func remove(_ number: Int, _ extent: Source.Extent) {
     guard let client = watched[extent]?.clients.removeValue(forKey: number) else { return }
-    room.giveBack(client.address)
+    room.free(client.address)
     client.signal.finish()
     metrics?.record(.left)
     guard let entry = watched[extent], entry.clients.isEmpty else { return }

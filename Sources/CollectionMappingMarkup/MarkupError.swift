@@ -120,7 +120,7 @@ extension MarkupError: CustomStringConvertible {
     }
   }
 
-  /// What is wrong with an identifier.
+  /// Why an element has no identifier for a page: it is missing, or its type has no text.
   private static func identifier(_ type: TypeName?) -> String {
     guard let type else { return "no identifier, by which the page could be patched" }
     return

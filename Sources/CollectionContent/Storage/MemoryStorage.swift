@@ -357,3 +357,19 @@ extension MemoryStorage {
     Item.self == Any.self ? boxed([item])[0] : item
   }
 }
+
+// MARK: - Names of DTModelStorage
+
+extension MemoryStorage {
+  /// A name of DTModelStorage.
+  @available(*, unavailable, renamed: "removeSections(_:)")
+  public func deleteSections(_ sections: some Sequence<Int>) throws(StorageError) {}
+
+  /// A name of DTModelStorage.
+  @available(*, unavailable, renamed: "reconfigureItem(_:)")
+  public func reloadItem<Item: Equatable>(_ item: Item) throws(StorageError) {}
+
+  /// A name of DTModelStorage.
+  @available(*, unavailable, renamed: "setItems(_:forSection:)")
+  public func setSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {}
+}
