@@ -1,0 +1,18 @@
+/// SplitMix64: the same numbers in every process, for the sample entries and for tests.
+struct Random {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+
+  /// Returns a number from 0 up to, but not including, a positive limit.
+  mutating func below(_ limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+  }
+
+  /// Returns an element of a list that is not empty.
+  mutating func element<T>(of list: [T]) -> T { list[below(list.count)] }
+}
