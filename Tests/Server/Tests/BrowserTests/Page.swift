@@ -34,13 +34,40 @@ struct Page: Sendable {
     let _: Bool? = try await result(of: "(async () => { \(statements) })().then(() => true)")
   }
 
-  /// Waits until an expression is true.
+  /// Waits until an expression is true, also in the next document if there is one meanwhile.
   func waitFor(_ condition: String, seconds: Double = 10) async throws {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
-    while try await !evaluate("Boolean(\(condition))", as: Bool.self) {
+    while try await !holds(condition) {
       guard clock.now < end else { throw BrowserError("not within \(seconds) s: \(condition)") }
       try await clock.sleep(for: .milliseconds(10))
+    }
+  }
+
+  private func holds(_ condition: String) async throws -> Bool {
+    do {
+      return try await evaluate("Boolean(\(condition))")
+    } catch let error as BrowserError where error.description.contains("navigated") {
+      return false
+    }
+  }
+
+  /// Brings an element into sight, and clicks at its middle.
+  func click(_ element: String) async throws {
+    try await waitFor("document.readyState === 'complete'")
+    let place: [Double] = try await evaluate(
+      """
+      (() => {
+        const element = \(element);
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      })()
+      """)
+    for type in ["mousePressed", "mouseReleased"] {
+      let _: Nothing = try await browser.send(
+        "Input.dispatchMouseEvent", MouseEvent(type: type, x: place[0], y: place[1]),
+        session: session)
     }
   }
 
@@ -53,6 +80,19 @@ struct Page: Sendable {
           type: type, key: key.rawValue, text: key == .enter ? "\r" : nil,
           windowsVirtualKeyCode: key == .enter ? 13 : 9), session: session)
     }
+  }
+
+  /// Lets no script of a document run, from the next one on; those of tests do.
+  func disableScripts() async throws {
+    let _: Nothing = try await browser.send(
+      "Emulation.setScriptExecutionDisabled", ["value": true], session: session)
+  }
+
+  /// Tells documents that their reader wants little motion.
+  func reduceMotion() async throws {
+    let _: Nothing = try await browser.send(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-reduced-motion", "value": "reduce"]]], session: session)
   }
 
   /// What the page says to a screen reader, in reading order: roles and names.
@@ -129,6 +169,14 @@ private struct KeyEvent: Encodable {
   let key: String
   let text: String?
   let windowsVirtualKeyCode: Int
+}
+
+private struct MouseEvent: Encodable {
+  let type: String
+  let x: Double
+  let y: Double
+  var button = "left"
+  var clickCount = 1
 }
 
 private struct Navigation: Decodable { let errorText: String? }

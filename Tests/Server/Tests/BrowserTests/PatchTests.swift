@@ -1,4 +1,5 @@
 import CollectionMappingLive
+import Feed
 import Testing
 
 @Suite(.needsChromium, .timeLimit(.minutes(5)))

@@ -1,4 +1,5 @@
 import CollectionMappingLive
+import Feed
 
 /// A page of random sections, rows and badges, which random edits change.
 struct RandomPage {
