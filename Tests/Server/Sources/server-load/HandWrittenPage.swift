@@ -93,9 +93,9 @@ package struct HandWrittenPage {
       raw("Photo by ")
       attribute(fields.author)
       byline(fields.author, "", entry)
-      raw("<figure><div class=\"picture\" role=\"img\" aria-label=\"Hills under a ")
+      raw("<figure><div class=\"picture\" role=\"img\" aria-label=\"Hills and a sky in ")
       raw(Self.colours[fields.hue * Self.colours.count / 360])
-      raw(" sky\" style=\"--hue:")
+      raw("\" style=\"--hue:")
       text(String(fields.hue))
       element("\"></div><figcaption>", fields.text, "</figcaption></figure>")
     case .ad:
