@@ -28,7 +28,8 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    // The example, by symbolic links: its program is beside the tests, which start it as a process.
+    // The example, by symbolic links: its program is beside the tests, which start it as a process. The routes
+    // of `server-load` also write its documents without live pages.
     .target(
       name: "Feed",
       dependencies: [

@@ -8,15 +8,15 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Pages of 50 rows from SQLite over HTTP: by the server, and by a route without mappings, pieces and patches.
+/// Pages of 50 rows from SQLite over HTTP, each read and written for its request: by mappings, and by hand.
 ///
-/// A request for a page that nobody has asked for is read and rendered on both sides. A request for the latest
-/// page again is what most browsers send: the server has its bytes.
+/// Both routes have the same store and answer in the same way. Beside them, the server itself: pages that nobody
+/// has asked for before, and the latest page again, of which it has the bytes.
 struct RoutesLoad {
   let rounds: Int
   var connections = 8
   var time = Duration.seconds(1)
-  /// The part of the requests by hand that the server must reach with the latest page.
+  /// The part of the requests by hand that mappings must reach.
   var limit = 0.95
 
   private let keys = SampleEntries.make(50_000).map(\.key).sorted(by: >).dropLast(100)
@@ -39,8 +39,8 @@ struct RoutesLoad {
     try await serve(server.run, ports) { port in
       let document = try await Self.page("/", port)
       guard let top = document.split(separator: "<main ").first else { throw LoadError("no page") }
-      let hand = Self.byHand(store, Array(top.utf8), logger) { continuation.yield($0) }
-      try await serve(hand.run, ports) { try await compare(port, $0) }
+      let routes = try await Self.routes(store, Array(top.utf8), logger) { continuation.yield($0) }
+      try await serve(routes.run, ports) { try await compare(port, $0) }
     }
   }
 
@@ -58,21 +58,20 @@ struct RoutesLoad {
     }
   }
 
-  private static func byHand(
+  private static func routes(
     _ store: SQLiteFeedStore, _ top: [UInt8], _ logger: Logger,
     onListening: @escaping @Sendable (Int) -> Void
-  ) -> some ApplicationProtocol {
+  ) async throws -> some ApplicationProtocol {
+    let documents = try FeedDocuments(try await store.page(Extent()))
     let router = Router()
-    router.get("/") { request, _ in
-      let key = request.uri.queryParameters["after"].flatMap { FeedKey($0) }
-      let bytes = HandWrittenPage(try await store.page(Extent(after: key)), after: key, top: top)
-        .bytes
-      let tag = EntityTag(of: bytes.span)
-      let isKnown = tag.isKnown(in: request.headers[values: .ifNoneMatch])
-      return Response(
-        status: isKnown ? .notModified : .ok,
-        headers: [.contentType: "text/html; charset=utf-8", .eTag: "\(tag)"],
-        body: isKnown ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    router.get("mappings") { request, _ in
+      let extent = Extent(request)
+      return Response(try documents.bytes(await store.page(extent), extent), to: request)
+    }
+    router.get("by-hand") { request, _ in
+      let extent = Extent(request)
+      let page = HandWrittenPage(try await store.page(extent), after: extent.after, top: top)
+      return Response(page.bytes, to: request)
     }
     return Application(
       router: router,
@@ -80,43 +79,47 @@ struct RoutesLoad {
       onServerRunning: { onListening($0.localAddress?.port ?? 0) }, logger: logger)
   }
 
-  private func compare(_ server: Int, _ hand: Int) async throws {
-    for path in ["/"] + [17, 1_000, 20_017].map({ path(keys[$0]) }) {
-      let one = try await Self.withoutVersion(Self.page(path, server))
-      let other = try await Self.withoutVersion(Self.page(path, hand))
-      guard one == other else {
-        let place = zip(one, other).prefix { $0 == $1 }.count
-        throw LoadError(
-          "\(path): “\(one.dropFirst(place).prefix(80))”, by hand “\(other.dropFirst(place).prefix(80))”"
-        )
+  private func compare(_ server: Int, _ routes: Int) async throws {
+    for key in [nil, keys[17], keys[1_000], keys[20_017]] {
+      let query = key.map { "?after=\($0.text)" } ?? ""
+      let pages = [
+        try await Self.page("/\(query)", server), try await Self.page("/mappings\(query)", routes),
+        try await Self.page("/by-hand\(query)", routes),
+      ].map(Self.withoutVersion)
+      for page in pages where page != pages[0] {
+        let place = zip(page, pages[0]).prefix { $0 == $1 }.count
+        throw LoadError("“\(page.dropFirst(place).prefix(80))” is not in the page of the server")
       }
     }
+    let works: [(name: String, path: String, port: Int)] = [
+      ("by hand", "/by-hand?after=", routes), ("by mappings", "/mappings?after=", routes),
+      ("by the server, of new pages", "/?after=", server),
+      ("by the server, of the latest page", "/", server),
+    ]
     var counts: [[Double]] = []
     for round in 0...rounds {
-      // The side that is first changes with each round; the first round only warms up.
-      var work = [(0, server, true), (1, server, false), (2, hand, true)]
-      if round % 2 == 1 { work.reverse() }
-      var count = [0.0, 0, 0]
-      for (side, port, isFirst) in work {
-        count[side] = Double(try await requests(port, ofNewPages: isFirst))
+      // What is first changes with each round; the first round only warms up.
+      var count = works.map { _ in 0.0 }
+      for index in round % 2 == 1 ? Array(works.indices) : works.indices.reversed() {
+        count[index] = Double(try await requests(works[index].path, works[index].port))
       }
       if round > 0 { counts.append(count) }
     }
     let seconds = Double(time.components.seconds)
-    let rates = (0..<3).map { side in Int(median(counts.map { $0[side] }) / seconds) }
-    let first = median(counts.map { $0[0] / $0[2] })
-    let again = median(counts.map { $0[1] / $0[2] })
-    say("\(rates[2]) requests/s by hand, each read and written for itself")
-    say("\(rates[0]) by the server, of pages that nobody has asked for: \(percent(first))")
-    say("\(rates[1]) by the server, of the latest page again: \(percent(again))")
-    guard again >= limit else { throw LoadError("the server is slower than \(percent(limit))") }
+    for (index, work) in works.enumerated() {
+      let rate = Int(median(counts.map { $0[index] }) / seconds)
+      let ratios = counts.map { $0[index] / $0[0] }.sorted()
+      let range = "\(percent(ratios[0])) to \(percent(ratios[ratios.count - 1]))"
+      say("\(rate) requests/s \(work.name): \(percent(median(ratios))), from \(range)")
+    }
+    guard median(counts.map { $0[1] / $0[0] }) >= limit else {
+      throw LoadError("mappings are slower than \(percent(limit))")
+    }
   }
 
   private func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
 
   private func percent(_ part: Double) -> String { "\((part * 1_000).rounded() / 10) %" }
-
-  private func path(_ key: FeedKey) -> String { "/?after=\(key.text)" }
 
   private static func page(_ path: String, _ port: Int) async throws -> String {
     let answer = try await Connection.open(port: port) { try await $0.request(.GET, path) }
@@ -130,8 +133,8 @@ struct RoutesLoad {
     return "\(parts[0])\(parts.last?.drop { $0 != "\"" } ?? "")"
   }
 
-  /// The number of requests that are answered in the time.
-  private func requests(_ port: Int, ofNewPages isFirst: Bool) async throws -> Int {
+  /// The number of requests that are answered in the time, of any pages if the path ends with `=`.
+  private func requests(_ path: String, _ port: Int) async throws -> Int {
     let end = ContinuousClock.now + time
     return try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<connections {
@@ -139,8 +142,8 @@ struct RoutesLoad {
           try await Connection.open(port: port) { connection in
             var count = 0
             while ContinuousClock.now < end {
-              let path = isFirst ? path(keys[Int.random(in: keys.indices)]) : "/"
-              let answer = try await connection.request(.GET, path)
+              let key = path.hasSuffix("=") ? keys[Int.random(in: keys.indices)].text : ""
+              let answer = try await connection.request(.GET, path + key)
               guard answer.status == 200 else { throw LoadError("\(path): \(answer.status)") }
               count += 1
             }
@@ -150,5 +153,23 @@ struct RoutesLoad {
       }
       return try await group.reduce(0, +)
     }
+  }
+}
+
+extension Extent {
+  fileprivate init(_ request: Request) {
+    self.init(after: request.uri.queryParameters["after"].flatMap { FeedKey($0) })
+  }
+}
+
+extension Response {
+  /// A document with the tag of its bytes.
+  fileprivate init(_ bytes: [UInt8], to request: Request) {
+    let tag = EntityTag(of: bytes.span)
+    let isKnown = tag.isKnown(in: request.headers[values: .ifNoneMatch])
+    self.init(
+      status: isKnown ? .notModified : .ok,
+      headers: [.contentType: "text/html; charset=utf-8", .eTag: "\(tag)"],
+      body: isKnown ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 }
