@@ -3,9 +3,9 @@ package import Feed
 
 /// The page of the feed, written without mappings: what ``RoutesLoad`` compares with.
 ///
-/// It has the bytes of the server's document, appended to one array in whole runs, with the escaping of the
-/// library. The server also hashes each row, which patches need. This page has no pieces that could be hashed: a
-/// server that is written in this way has no live updates.
+/// It has the bytes of the server's document, except for its version, appended to one array in whole runs, with the
+/// escaping of the library. The server also hashes each row, which patches need. This page has no pieces that could
+/// be hashed: a server that is written in this way has no live updates.
 package struct HandWrittenPage {
   package private(set) var bytes: [UInt8] = []
   private let newest: Int
