@@ -2,7 +2,7 @@ import FeedProcess
 import Foundation
 import Testing
 
-@Suite(.needsChromium, .timeLimit(.minutes(1)))
+@Suite(.needsChromium, .timeLimit(.minutes(5)))
 struct AccessibilityTests: ~Copyable {
   private let folder: TemporaryFolder
 

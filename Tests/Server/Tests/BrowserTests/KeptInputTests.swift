@@ -1,7 +1,7 @@
 import Testing
 
 /// What a user has opened, typed and selected while the page changes.
-@Suite(.needsChromium, .timeLimit(.minutes(2)))
+@Suite(.needsChromium, .timeLimit(.minutes(5)))
 struct KeptInputTests {
   private static let form = """
     <input id="f" value="1"><input name="n" value="1"><textarea name="t">1</textarea>

@@ -1,7 +1,7 @@
 import Testing
 
 /// The action `move`, which Turbo does not have, in browsers with and without `moveBefore`.
-@Suite(.needsChromium, .timeLimit(.minutes(1)))
+@Suite(.needsChromium, .timeLimit(.minutes(5)))
 struct MoveActionTests {
   private static let older =
     "delete Element.prototype.moveBefore; delete Document.prototype.moveBefore;"

@@ -35,7 +35,7 @@ struct Page: Sendable {
   }
 
   /// Waits until an expression is true, also in the next document if there is one meanwhile.
-  func waitFor(_ condition: String, seconds: Double = 10) async throws {
+  func waitFor(_ condition: String, seconds: Double = 30) async throws {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     while try await !holds(condition) {

@@ -80,7 +80,7 @@ struct StreamActionCase: CustomTestStringConvertible {
   ]
 }
 
-@Suite(.needsChromium, .timeLimit(.minutes(1)))
+@Suite(.needsChromium, .timeLimit(.minutes(5)))
 struct StreamActionTests {
   @Test("Each action changes the page as Turbo documents it", arguments: StreamActionCase.all)
   func action(_ example: StreamActionCase) async throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.needsChromium, .timeLimit(.minutes(1)))
+@Suite(.needsChromium, .timeLimit(.minutes(5)))
 struct StreamSourceTests {
   private let source = "http://feed.test/events?through=b&base=a&since=1"
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a reader writes with the forms of the page, and what others see of it.
-@Suite(.needsChromium, .timeLimit(.minutes(2)))
+@Suite(.needsChromium, .timeLimit(.minutes(5)))
 struct WritingTests: ~Copyable {
   private let folder: TemporaryFolder
   private let server: ServerProcess
