@@ -12,13 +12,14 @@
 /// before, which then gets the action `move`. An event is applied in one task, and scripts in it do not run.
 ///
 /// A row that moves is the same element as before. Where a row is replaced, what the user typed or chose goes
-/// into the controls with the same `id`, or the same `name` in the row, and focus and selection stay.
+/// into the controls with the same `id`, or the same `name` in the row. Focus and selection stay, and details stay
+/// as the user opened or closed them.
 public enum LiveScript: Sendable {
   /// The script, in UTF-8.
   public static var bytes: [UInt8] { PackageResources.live_js }
 
   /// The SHA-256 of ``bytes`` in Base64.
-  public static let sha256 = "xMtxisezlJLoetsRvVJsDswe2q9fOufGB1fbWCVxrXM="
+  public static let sha256 = "fSnstG1ie7ATPE+kbRIKCWEg0JY0SwdDx8m+NOEoIAI="
 
   /// The source of the script in a content security policy: `script-src` with this value allows it.
   ///

@@ -52,9 +52,10 @@ function withoutAutofocus(content, insert) {
 }
 
 // What the user does survives a change: where a row is replaced, its new controls get what was typed into the
-// old ones, and the focus with its selection. Controls that nobody touched have the new values.
+// old ones, and the focus with its selection. Controls that nobody touched have the new values, and so have
+// details that nobody opened or closed.
 function keepingInput(change) {
-  const edits = [...document.querySelectorAll('input, textarea, select')].filter(isEdited)
+  const edits = [...document.querySelectorAll('input, textarea, select, details')].filter(isEdited)
     .map((control) => [control, finder(control)]);
   const focused = document.activeElement, findFocused = finder(focused), caret = caretOf(focused);
   change();
@@ -71,8 +72,14 @@ function keepingInput(change) {
 
 const isAlike = (one, other) => one.localName === other.localName && one.type === other.type;
 
+// The details that were opened or closed since they were written.
+const toggled = new WeakSet();
+new MutationObserver((changes) => changes.forEach(({ target }) => toggled.add(target)))
+  .observe(document, { subtree: true, attributeFilter: ['open'] });
+
 // Whether a control has another value than the page gave it.
 function isEdited(control) {
+  if (control.localName === 'details') return toggled.has(control);
   switch (control.type) {
     case 'checkbox': case 'radio': return control.checked !== control.defaultChecked;
     case 'file': return control.files.length > 0;
@@ -102,6 +109,8 @@ function takeInput(control, old) {
     control.checked = old.checked;
   } else if (old.type === 'file') {
     control.files = old.files;
+  } else if (old.localName === 'details') {
+    control.open = old.open;
   } else if (old.localName === 'select') {
     const values = new Set(Array.from(old.selectedOptions, (option) => option.value));
     const options = [...control.options];
@@ -112,18 +121,19 @@ function takeInput(control, old) {
   }
 }
 
-// Finds the element that takes the place of another one: by its id, by its name in the row around it, or, if it
-// is no control with a name, by its place there, unless another element has moved to it.
+// Finds the element that takes the place of another one: by its id, or as the one of its kind and name with the
+// same number in the row around it, unless another element has moved there.
 function finder(element) {
-  const row = element?.parentElement?.closest('[id]')?.id, name = element?.getAttribute('name');
-  const isNamesake = (other) => other.getAttribute('name') === name && isAlike(element, other)
-    && (element.type !== 'radio' || other.value === element.value);
-  const all = () => [...(document.getElementById(row)?.querySelectorAll('*') ?? [])];
-  const places = () => name ? all().filter(isNamesake) : all();
   if (element?.id) return () => document.getElementById(element.id);
+  const row = element?.parentElement?.closest('[id]')?.id;
   if (!row) return () => null;
-  const old = places(), place = old.indexOf(element);
-  return () => [places()[place]].find((other) => other && !old.includes(other));
+  const name = element.getAttribute('name');
+  const isPeer = (other) => other.getAttribute('name') === name && isAlike(element, other)
+    && (element.type !== 'radio' || other.value === element.value);
+  const peers = () =>
+    [...(document.getElementById(row)?.querySelectorAll(element.localName) ?? [])].filter(isPeer);
+  const old = peers(), place = old.indexOf(element);
+  return () => [peers()[place]].find((other) => other && !old.includes(other));
 }
 
 // Sets the selection and the scroll position of a text in another control.

@@ -10,6 +10,9 @@ let pages = Target.Dependency.product(
 let markup = Target.Dependency.product(
   name: "CollectionMappingMarkup", package: "swift-collection-mapping")
 
+let live = Target.Dependency.product(
+  name: "CollectionMappingLive", package: "swift-collection-mapping")
+
 let package = Package(
   name: "Works",
   platforms: [.macOS(.v15)],
@@ -29,12 +32,7 @@ let package = Package(
     // Which instructions valgrind counts.
     .target(name: "Counter"),
     // The parts of the example server that write a page: its sources, by symbolic links.
-    .target(
-      name: "Feed", dependencies: [library, pages, markup],
-      exclude: [
-        "Model/EntryInput.swift", "Render/FeedDocument.swift", "Render/FeedJSON.swift",
-        "Render/FeedPicture.swift",
-      ]),
+    .target(name: "Feed", dependencies: [library, live, markup]),
     .target(name: "FeedByHand", dependencies: ["Feed", library]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,1 +1,1 @@
-../../../../Examples/FeedServer/Sources/feed-load/HandWrittenPage.swift
+../../../Server/Sources/server-load/HandWrittenPage.swift

@@ -1,0 +1,99 @@
+import CollectionMappingLive
+import Foundation
+
+/// `server-load` holds a server to its promises under load, and fails when one is not kept.
+@main
+enum Main {
+  private static let usage = """
+    usage: server-load (events | requests | kills | routes | all)... [--short]
+
+      events     500 listeners, 50 of them stalled, and 1200 edits
+      requests   200000 requests, and the memory after 20000 and after all of them
+      kills      50 kills of a server that is writing
+      routes     requests a second of pages of 50 rows, by mappings, by hand and by the server
+
+      --short    a tenth of each, or a third
+      --help     show this text
+
+    exit status: 0 every promise kept · 1 a promise not kept · 64 wrong usage
+
+    """
+
+  static func main() async {
+    let words = CommandLine.arguments.dropFirst()
+    if words.contains("--help") { return help() }
+    let part = words.contains("--short") ? 10 : 1
+    let loads: [(name: String, run: () async throws -> Void)] = [
+      (
+        "events",
+        EventsLoad(
+          clients: 500 / part, stalled: 50 / part, edits: 1000 / part, burst: 200 / part
+        ).run
+      ),
+      ("requests", RequestsLoad(requests: part == 1 ? 200_000 : 60_000).run),
+      ("kills", KillsLoad(kills: 50 / part).run),
+      ("routes", RoutesLoad(rounds: 20 / part).run),
+    ]
+    let known = loads.map(\.name) + ["all", "--short"]
+    if let word = words.first(where: { !known.contains($0) }) {
+      fail("unknown word “\(word)”", "\n\(usage)", status: 64)
+    }
+    let chosen = loads.filter { words.contains($0.name) || words.contains("all") }
+    if chosen.isEmpty { fail("no load is named", "\n\(usage)", status: 64) }
+    for load in chosen {
+      do {
+        try await load.run()
+      } catch {
+        fail("\(load.name): \(error)", status: 1)
+      }
+    }
+  }
+
+  private static func help() {
+    print(usage, terminator: "")
+    guard fflush(nil) != 0 else { return }
+    fail("cannot write standard output: \(String(cString: strerror(errno)))", status: 1)
+  }
+
+  /// Writes a reason, which may contain text of the server or the command line, on one line.
+  private static func fail(_ reason: String, _ advice: String = "", status: Int32) -> Never {
+    let text = "server-load: \(onOneLine(reason))\n\(advice)"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    exit(status)
+  }
+}
+
+/// Prints a line at once, also into a file; it may contain text of the server.
+func say(_ line: String) {
+  print(onOneLine(line))
+  fflush(nil)
+}
+
+/// Waits until a condition holds, and throws if it does not in time.
+func wait(
+  seconds: Int, for what: String, until condition: () async throws -> Bool
+) async throws {
+  let end = ContinuousClock.now + .seconds(seconds)
+  while try await !condition() {
+    guard ContinuousClock.now < end else { throw LoadError("not in \(seconds) s: \(what)") }
+    try await Task.sleep(for: .milliseconds(5))
+  }
+}
+
+/// The body of a request with a note.
+func note(_ text: String, isPinned: Bool = false) -> String {
+  #"{"type":"note","text":"\#(text)","pinned":\#(isPinned)}"#
+}
+
+/// An amount of memory, for a person.
+func megabytes(_ bytes: Int) -> String {
+  let tenths = bytes * 10 / (1 << 20)
+  return "\(tenths / 10).\(tenths % 10) MB"
+}
+
+/// A text on one line and without escape sequences that a terminal executes.
+func onOneLine(_ text: String) -> String {
+  var writer = TextWriter()
+  writer.write(text)
+  return writer.text
+}

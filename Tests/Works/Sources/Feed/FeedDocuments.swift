@@ -1,0 +1,1 @@
+../../../Server/Sources/Feed/FeedDocuments.swift

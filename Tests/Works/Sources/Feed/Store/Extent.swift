@@ -1,1 +1,0 @@
-../../../../../Examples/FeedServer/Sources/Feed/Store/Extent.swift
