@@ -29,6 +29,11 @@ package struct PostgresFeedStore: FeedStore {
   }
 }
 
+extension PostgresFeedStore {
+  /// The statement that adds an entry, for measurements.
+  package static var addText: String { PostgresStatement.addOnce.text }
+}
+
 // MARK: - Reading
 
 extension PostgresFeedStore {

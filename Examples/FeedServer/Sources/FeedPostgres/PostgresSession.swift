@@ -4,7 +4,7 @@ import Foundation
 
 /// A statement with parameters. Its text is a literal, so no value can become a part of it.
 struct PostgresStatement: Hashable, Sendable, ExpressibleByStringLiteral {
-  fileprivate let text: String
+  let text: String
 
   init(stringLiteral text: StaticString) { self.text = text.description }
 

@@ -6,6 +6,7 @@ public import Foundation
 public final class PostgresServer: Sendable {
   private let folder: URL
   private let programs: URL
+  private let settings: [String]
 
   /// The folder of `pgbench` and the other programs; `nil` if there is no server.
   public static let programs: URL? = {
@@ -26,8 +27,10 @@ public final class PostgresServer: Sendable {
 
   /// Makes a database, and starts its server.
   ///
+  /// - Parameter settings: Settings of the server, such as `fsync=off`.
   /// - Throws: `CocoaError` if it cannot be started.
-  public init() throws {
+  public init(settings: [String] = []) throws {
+    self.settings = settings
     guard let programs = Self.programs else { throw CocoaError(.executableNotLoadable) }
     self.programs = programs
     folder = FileManager.default.temporaryDirectory.appending(path: "pg-\(UUID().uuidString)")
@@ -99,10 +102,9 @@ public final class PostgresServer: Sendable {
     // Not pg_ctl: a Process ends when no descendant has its files.
     try process(
       "postgres",
-      [
-        "-D", data, "-c", "listen_addresses=", "-c", "unix_socket_directories=\(folder.path)",
-        "-c", "max_connections=200",
-      ]
+      ["-D", data]
+        + (["listen_addresses=", "unix_socket_directories=\(folder.path)", "max_connections=200"]
+        + settings).flatMap { ["-c", $0] }
     ).run()
     for _ in 0..<200 {
       if (try? run("pg_isready")) != nil { return }
