@@ -111,7 +111,7 @@ let package = Package(
       name: "StoryTests",
       dependencies: [
         "CollectionMappingTesting", "CollectionMapping", "CollectionPages",
-        "CollectionMappingMarkup", "TestSupport",
+        "CollectionMappingMarkup", "CollectionMappingLive", "TestSupport",
       ]),
     // How figures are compared with those that were recorded: see Tests/Budgets/run.
     .target(name: "BudgetTable", path: "Tests/Budgets/Sources/BudgetTable"),

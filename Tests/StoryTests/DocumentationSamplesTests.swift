@@ -29,7 +29,7 @@ struct DocumentationSamplesTests {
       "Layouts", "CustomLayouts", "SupplementaryViews", "Scrolling", "Pictures", "Events",
       "Interaction", "LifeCycle", "Templates", "WritingMarkup", "WritingPages",
       "WritingJSON", "Escaping", "HostedContent", "Patches", "PatchFormat", "Passes", "Paging",
-      "Sharing", "LivePages", "FromRequestToResponse",
+      "Sharing", "LivePages", "FromRequestToResponse", "Authentication",
       "ComingFromDTCollectionViewManager", "ComingFromUIKit",
     ]
     for guide in guides {

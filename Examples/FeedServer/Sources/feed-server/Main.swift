@@ -1,44 +1,51 @@
+import ArgumentParser
 import Feed
 import Foundation
-import Hummingbird
 import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// `feed-server` serves a feed from an embedded database.
 @main
-enum Main {
-  static func main() async {
-    do {
-      let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
-      if arguments.showsHelp { return help() }
-      try await serve(arguments)
-    } catch let fault as Arguments.Fault {
-      fail(fault.reason, "\n\(Arguments.usage)", status: 64)
-    } catch {
-      fail("\(error)", status: 1)
-    }
-  }
+struct Main: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "feed-server", abstract: "Serves a feed from an embedded database.",
+    discussion: "It ends by SIGTERM or control-C.")
 
-  private static func serve(_ arguments: Arguments) async throws {
+  @Option(help: "The address to listen on.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port, or 0 for any free one.")
+  var port: UInt16 = 8080
+
+  @Option(
+    help:
+      "The path of the database, filled if it is new. Defaults to feed-server/feed.sqlite among the data of this user."
+  )
+  var database: String?
+
+  @Option(help: "The number of entries of a new database, at most 1,000,000.")
+  var entries: UInt = 50_000
+
+  func run() async throws {
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
     var logger = Logger(label: "feed-server")
     logger.logLevel = .notice
-    let database = try arguments.databasePath()
-    let store = try SQLiteFeedStore(path: database) {
-      logger.notice("filling \(database.onOneLine) with \(arguments.entries) entries")
-      return SampleEntries.make(arguments.entries)
+    let path = try database ?? Self.databasePath()
+    let store = try SQLiteFeedStore(path: path) {
+      logger.notice("filling \(path.onOneLine) with \(entries) entries")
+      return SampleEntries.make(Int(min(entries, 1_000_000)))
     }
-    let host = arguments.options.host
-    let server = FeedServer.application(store, options: arguments.options, logger: logger) { port in
+    var options = FeedServer.Options()
+    (options.host, options.port) = (host, Int(port))
+    let server = FeedServer(store, options: options, logger: logger) { port in
       print("feed-server: http://\(host.onOneLine):\(port)")
       fflush(nil)
     }
-    try await run(server, logger)
+    try await Self.run(server, logger)
   }
 
   /// Runs until a signal, then lets requests end, but does not wait for clients that are too slow.
-  private static func run(_ server: some ApplicationProtocol, _ logger: Logger) async throws {
+  private static func run(_ server: FeedServer, _ logger: Logger) async throws {
     var configuration = ServiceGroupConfiguration(
       services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(10)
@@ -47,16 +54,14 @@ enum Main {
     } catch is CancellationError {}
   }
 
-  private static func help() {
-    print(Arguments.usage, terminator: "")
-    guard fflush(nil) != 0 else { return }
-    fail("cannot write standard output: \(String(cString: strerror(errno)))", status: 1)
-  }
-
-  /// Writes a reason, which may contain words of the command line, on one line.
-  private static func fail(_ reason: String, _ advice: String = "", status: Int32) -> Never {
-    let text = "feed-server: \(reason.onOneLine)\n\(advice)"
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-    exit(status)
+  /// A path in a folder that other users of the machine cannot read.
+  private static func databasePath() throws -> String {
+    let files = FileManager.default
+    let folder = try files.url(
+      for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true
+    ).appending(path: "feed-server")
+    try files.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return folder.appending(path: "feed.sqlite").path
   }
 }

@@ -1,39 +1,27 @@
 @testable import Feed
 import Foundation
-import NIOHTTP1
 import Testing
 
+@Suite(.timeLimit(.minutes(2)))
 struct PageTests {
-  @Test("a day has the date of its seconds")
-  func days() {
-    #expect(Day(of: 0).title == "Thursday, 1 January 1970")
-    #expect(Day(of: -1).iso == "1969-12-31")
-    #expect(Day(of: 951_782_400).iso == "2000-02-29")
-    #expect(Day(of: 1_795_197_600).title == "Friday, 20 November 2026")
-    #expect(Day.time(of: 1_795_197_600 + 5 * 60) == "18:05")
-  }
-
   @Test("the page has the first rows under their days, and a link to more")
   func page() async throws {
-    try await withServer(MemoryFeedStore(SampleEntries.make(120))) { client in
-      let answer = try await client.get("/")
-      #expect(answer.status == 200)
-      #expect(answer.text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
-      #expect(answer.text.count(of: "<article") == 50)
-      #expect(answer.text.count(of: "<h2") == 2)
-      #expect(answer.text.contains(">Pinned</h2>"))
-      #expect(answer.text.contains(">Friday, 20 November 2026</h2>"))
-      #expect(answer.text.contains("Fish &amp; chips, &lt;rated&gt;"))
-      #expect(answer.text.contains("<span class=\"badge\">New</span>"))
-      #expect(answer.text.contains("<a rel=\"next\" href=\"/?through=0."))
+    try await withServer(entries: 120) { client, _ in
+      let page = try await client.get("/").text
+      #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+      #expect(page.count(of: "<article") == 50 && page.count(of: "<h2") == 2)
+      #expect(page.contains(">Pinned</h2>") && page.contains(">20 Nov 2026, 15:10</time>"))
+      #expect(page.contains(">Friday, 20 November 2026</h2>") && page.contains(">17:48</time>"))
+      #expect(page.contains("Fish &amp; chips, &lt;rated&gt;"))
+      #expect(page.contains(#"aria-label="Photo by Emi Sato""#))
+      #expect(page.contains("<span class=\"badge\">New</span>"))
     }
   }
 
   @Test("following the links ends with all rows on one page")
   func allRows() async throws {
-    try await withServer(MemoryFeedStore(SampleEntries.make(120))) { client in
-      var path = "/"
-      var counts: [Int] = []
+    try await withServer(entries: 120) { client, _ in
+      var (path, counts) = ("/", [Int]())
       while counts.count < 10 {
         let text = try await client.get(path).text
         counts.append(text.count(of: "<article"))
@@ -44,13 +32,30 @@ struct PageTests {
     }
   }
 
+  @Test("a page has at most 2,000 rows; a link to another page leads to the rest")
+  func limit() async throws {
+    let sorted = SampleEntries.make(2_051).sorted { $0.key > $1.key }
+    try await withServer(entries: 2_051) { client, _ in
+      for (last, count) in [(1_998, 1_999), (1_999, 2_000), (2_050, 2_000)] {
+        let page = try await client.get("/?through=\(sorted[last].key.text)").text
+        #expect(page.count(of: "<article") == count)
+        let link = try #require(page.firstMatch(of: /<a rel="next" href="([^"]*)"([^>]*)>/))
+        let isLonger = count < Extent.limit
+        #expect(link.2.contains("data-src") == isLonger)
+        let expected = isLonger ? sorted[2_048].key : sorted[1_999].key
+        #expect(link.1 == "/?\(isLonger ? "through" : "after")=\(expected.text)")
+      }
+      #expect(
+        try await client.get("/?after=\(sorted[1_999].key.text)").text.count(of: "<article") == 50)
+    }
+  }
+
   @Test("two processes over one database write the same page")
   func samePage() async throws {
     try await withDatabase { path in
       let first = try SQLiteFeedStore(path: path) { SampleEntries.make(120) }
-      let second = try SQLiteFeedStore(path: path) { SampleEntries.make(1) }
       try await withServer(first) { one in
-        try await withServer(second) { two in
+        try await withServer(try SQLiteFeedStore(path: path)) { two in
           let pages = try await (one.get("/"), two.get("/"))
           #expect(pages.0.status == 200 && pages.0.text == pages.1.text)
         }
@@ -58,83 +63,109 @@ struct PageTests {
     }
   }
 
-  @Test("a position that is none is refused")
-  func badPosition() async throws {
-    try await withServer(MemoryFeedStore()) { client in
-      let answer = try await client.get("/?through=nowhere")
-      #expect(answer.status == 400)
-      #expect(answer.text.contains("through"))
+  @Test("an empty feed says so, and the first entry takes the place of the sentence")
+  func empty() async throws {
+    try await withServer { client, _ in
+      #expect(try await client.get("/").text.contains("<p id=\"i-none\">There are no entries."))
+      _ = try await client.send("POST", "/entries", #"{"type":"note","text":"x"}"#)
+      let page = try await client.get("/").text
+      #expect(page.count(of: "<article") == 1 && !page.contains("There are no entries"))
     }
   }
 
-  @Test("the health route has the version")
-  func health() async throws {
-    try await withServer(MemoryFeedStore()) { client in
-      let answer = try await client.get("/health")
-      #expect(answer.text == #"{"version":0}"#)
+  @Test(
+    "what did not change is not sent again", arguments: ["/", "/feed.css", "/feed.svg?width=400"])
+  func entityTags(path: String) async throws {
+    try await withServer(entries: 3) { client, _ in
+      let tag = try #require(try await client.get(path).headers["etag"])
+      let again = try await client.get(path, headers: ["If-None-Match": "\"x\", W/\(tag)"])
+      #expect(again.status == 304 && again.text.isEmpty)
+      _ = try await client.send("POST", "/entries", #"{"type":"note","text":"x"}"#)
+      let status = try await client.get(path, headers: ["If-None-Match": tag]).status
+      #expect(status == (path == "/feed.css" ? 304 : 200))
+    }
+  }
+
+  @Test("HEAD has no body; a method that a path lacks is refused with those that it has")
+  func methods() async throws {
+    try await withServer(entries: 3) { client, _ in
+      for path in ["/", "/feed.svg", "/feed.css", "/entries/e1", "/health"] {
+        let (head, get) = try await (client.send("HEAD", path), client.get(path))
+        #expect(
+          head.status == 200 && head.text.isEmpty && head.headers["etag"] == get.headers["etag"])
+      }
+      for (method, path, allow) in [
+        ("POST", "/", "GET, HEAD"), ("GET", "/entries", "POST"),
+        ("PATCH", "/entries/e1", "DELETE, GET, HEAD, PUT"),
+      ] {
+        let answer = try await client.send(method, path)
+        #expect(answer.status == 405 && answer.headers["allow"] == allow)
+      }
+    }
+  }
+
+  @Test(
+    "an error has the format of the request",
+    arguments: ["/nothing", "/entries/nothing", "/?after=x"])
+  func errors(path: String) async throws {
+    try await withServer { client, _ in
+      let json = try await client.get(path)
+      let page = try await client.get(path, headers: ["Accept": "text/html,*/*;q=0.8"])
+      #expect(json.status == page.status && [400, 404].contains(page.status))
+      #expect(
+        json.text.hasPrefix(#"{"error":""#) && page.text.contains(#"<a href="/">To the feed</a>"#))
     }
   }
 
   @Test(
     "browsers load nothing from elsewhere, and guess no types",
-    arguments: ["/", "/feed.json", "/feed.svg", "/events", "/nothing", "/?through=nowhere"])
+    arguments: ["/", "/feed.json", "/feed.svg", "/events", "/nothing"])
   func security(path: String) async throws {
-    try await withServer(MemoryFeedStore(SampleEntries.make(3))) { client in
-      try await client.events(path) { answer in
-        let policy = answer.headers["Content-Security-Policy"]
-        #expect(policy.count == 1)
-        #expect(policy.first?.hasPrefix("default-src 'none'; script-src 'self';") == true)
-        #expect(answer.headers["X-Content-Type-Options"] == ["nosniff"])
+    try await withServer(entries: 3) { client, _ in
+      try await client.open(path) { answer in
+        let policy = answer.headers["content-security-policy"]
+        #expect(policy?.hasPrefix("default-src 'none'; script-src 'self';") == true)
+        #expect(answer.headers["x-content-type-options"] == "nosniff")
       }
     }
   }
 
-  @Test("a tag names a database, a format and a version")
-  func tags() async throws {
-    let (one, two) = (MemoryFeedStore(), MemoryFeedStore())
-    let first = try await one.page(Extent()).tag
-    let format = try FeedFormat.current()
-    #expect(first.hasSuffix("-\(format)-0") && format.count == 8)
-    #expect(try await two.page(Extent()).tag != first)
-    _ = try await one.add(SampleEntries.make(1)[0], retryKey: nil, fingerprint: "")
-    #expect(try await one.page(Extent()).tag == first.dropLast() + "1")
-    try await withDatabase { path in
-      let tag = try await SQLiteFeedStore(path: path).page(Extent()).tag
-      #expect(try await SQLiteFeedStore(path: path).page(Extent()).tag == tag)
+  @Test("JSON has every entry in the order of the feed", arguments: [0, 1, 199, 200, 201, 450])
+  func json(count: Int) async throws {
+    struct Row: Decodable {
+      let content: Content
+      struct Content: Decodable { let id: String }
+    }
+    try await withServer(entries: count) { client, _ in
+      let text = try await client.get("/feed.json").text
+      let rows = try JSONDecoder().decode([Row].self, from: Data(text.utf8))
+      let entries = SampleEntries.make(count).sorted { $0.key > $1.key }
+      #expect(rows.map(\.content.id) == entries.map(\.id))
     }
   }
 
-  @Test("the format is made from pages with rows of every type and every link to more entries")
-  func format() throws {
-    let pages = FeedFormat.samples()
-    let types = Set(pages[0].entries.map { "\(type(of: $0.item))" })
-    #expect(types == ["Post", "Photo", "Ad", "Note"])
-    #expect(pages[0].entries.contains { $0.item.isPinned })
-    let documents = try pages.map { String(decoding: try $0.document(), as: UTF8.self) }
-    let links: [Regex<Substring>] = [
-      #/href="/\?through=/#, #/href="/\?after=[^"&]*&amp;through=/#, #/href="/\?after=[^"&]*"/#,
-    ]
-    for link in links {
-      #expect(documents.count { $0.contains(link) } == 1)
-    }
-    #expect(documents.contains { !$0.contains(#/rel="next"/#) })
-    #expect(try FeedFormat.digest(of: pages) == FeedFormat.current())
-    for index in pages.indices {
-      var others = pages
-      others.remove(at: index)
-      #expect(try FeedFormat.digest(of: others) != FeedFormat.current())
+  @Test("the picture is as wide as asked for, and has all rows")
+  func picture() async throws {
+    try await withServer(entries: 60) { client, _ in
+      let answer = try await client.get("/feed.svg?width=480")
+      #expect(answer.headers["content-type"] == "image/svg+xml")
+      #expect(
+        answer.text.contains(" width=\"480\"") && answer.text.count(of: "class=\"card\"") == 50)
+      for width in ["", "x", "nan", "10", "1e9"] {
+        #expect(try await client.get("/feed.svg?width=\(width)").status == 400)
+      }
     }
   }
 
-  @Test("unknown paths are not found", arguments: ["/nothing", "/entries"])
-  func notFound(path: String) async throws {
-    try await withServer(MemoryFeedStore()) { client in
-      let answer = try await client.get(path)
-      #expect(answer.status == 404)
+  @Test("the metrics count requests, refusals and edits")
+  func metrics() async throws {
+    try await withServer { client, _ in
+      _ = try await client.send("POST", "/entries", #"{"type":"note","text":"x"}"#)
+      _ = try await client.send("POST", "/entries", "{")
+      #expect(try await client.get("/health").text == #"{"version":1}"#)
+      let text = try await client.get("/metrics").text
+      #expect(text.contains("\nfeed_edits_total 1\n") && text.contains("\nfeed_refusals_total 1\n"))
+      #expect(text.contains("feed_requests_total 4\n"))
     }
   }
-}
-
-extension String {
-  func count(of part: String) -> Int { components(separatedBy: part).count - 1 }
 }

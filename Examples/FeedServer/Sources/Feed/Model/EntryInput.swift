@@ -1,78 +1,81 @@
-/// An entry as a client sends it.
-struct EntryInput: Decodable {
+/// An entry as a client sends it, in JSON or in a form.
+struct EntryInput: Decodable, Sendable {
   var type: String
   var pinned: Bool?
   var author: String?
   var title: String?
   var text: String?
-  var caption: String?
-  var hue: Double?
-  var sponsor: String?
   var link: String?
+  var hue: Double?
 
-  /// The largest number of UTF-8 bytes of a text, and of a name or a title.
+  /// Checks the entry.
+  ///
+  /// - Returns: The fields of its kind.
+  /// - Throws: `InvalidEntry` with the problem of every field.
+  func fields() throws(InvalidEntry) -> EntryFields {
+    guard let kind = EntryFields.Kind(rawValue: type) else {
+      throw InvalidEntry(problems: [
+        .init(field: "type", problem: "is none of post, photo, ad and note")
+      ])
+    }
+    var check = FieldCheck()
+    var fields = EntryFields(kind, isPinned: pinned ?? false, text: "")
+    for field in kind.inputs {
+      switch field {
+      case .author: fields.author = check.text(field, author, upTo: EntryField.shortText)
+      case .title: fields.title = check.text(field, title, upTo: EntryField.shortText)
+      case .text: fields.text = check.text(field, text, upTo: EntryField.longText)
+      case .link: fields.link = check.link(link)
+      case .hue: fields.hue = check.hue(hue)
+      }
+    }
+    guard check.problems.isEmpty else { throw InvalidEntry(problems: check.problems) }
+    return fields
+  }
+}
+
+/// A field that a client fills in.
+enum EntryField: String, CaseIterable {
+  case author, title, text, link, hue
+
+  /// The largest number of UTF-8 bytes of a text, and of a name, a title or a link.
   static let longText = 8_000
   static let shortText = 200
+}
 
-  /// Makes the entry.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the entry.
-  ///   - date: The time of publication.
-  /// - Returns: The entry.
-  /// - Throws: A `Refusal` that names every field with a problem.
-  func entry(id: String, date: Int) throws(Refusal) -> Entry {
-    var check = FieldCheck()
-    let pinned = pinned ?? false
-    let entry: Entry? =
-      switch type {
-      case "post":
-        .post(
-          Post(
-            id: id, date: date, isPinned: pinned,
-            author: check.text("author", author, upTo: Self.shortText),
-            title: check.text("title", title, upTo: Self.shortText),
-            text: check.text("text", text, upTo: Self.longText)))
-      case "photo":
-        .photo(
-          Photo(
-            id: id, date: date, isPinned: pinned,
-            author: check.text("author", author, upTo: Self.shortText),
-            caption: check.text("caption", caption, upTo: Self.shortText),
-            hue: check.number("hue", hue, in: 0...359)))
-      case "ad":
-        .ad(
-          Ad(
-            id: id, date: date, isPinned: pinned,
-            sponsor: check.text("sponsor", sponsor, upTo: Self.shortText),
-            text: check.text("text", text, upTo: Self.longText),
-            link: check.link("link", link, upTo: Self.shortText)))
-      case "note":
-        .note(
-          Note(
-            id: id, date: date, isPinned: pinned,
-            text: check.text("text", text, upTo: Self.longText)))
-      default: nil
-      }
-    guard let entry else {
-      throw .fields([Refusal.Field("type", "is none of post, photo, ad and note")])
+extension EntryFields.Kind {
+  /// The fields of this kind.
+  var inputs: [EntryField] {
+    switch self {
+    case .post: [.author, .title, .text]
+    case .photo: [.author, .text, .hue]
+    case .ad: [.author, .text, .link]
+    case .note: [.text]
     }
-    guard check.problems.isEmpty else { throw .fields(check.problems) }
-    return entry
   }
+}
+
+/// An entry with problems.
+struct InvalidEntry: Error {
+  struct Problem: Encodable, Sendable {
+    let field: String
+    let problem: String
+  }
+
+  let problems: [Problem]
 }
 
 /// Collects the problems of all fields.
 private struct FieldCheck {
-  private(set) var problems: [Refusal.Field] = []
+  private(set) var problems: [InvalidEntry.Problem] = []
 
-  mutating func text(_ name: String, _ value: String?, upTo limit: Int) -> String {
+  mutating func text(_ field: EntryField, _ value: String?, upTo limit: Int) -> String {
     let value = value ?? ""
-    if value.allSatisfy(\.isWhitespace) { report(name, "is missing or empty") }
+    if value.allSatisfy(\.isWhitespace) { report(field, "is missing or empty") }
     if value.unicodeScalars.contains(where: Self.isRefused) {
-      report(name, "has a control character")
+      report(field, "has a control character")
     }
-    if value.utf8.count > limit { report(name, "is longer than \(limit) bytes") }
+    if value.utf8.count > limit { report(field, "is longer than \(limit) bytes") }
     return value
   }
 
@@ -82,23 +85,21 @@ private struct FieldCheck {
     scalar.properties.generalCategory == .control && !"\t\n\r".unicodeScalars.contains(scalar)
   }
 
-  mutating func number(_ name: String, _ value: Double?, in range: ClosedRange<Int>) -> Int {
-    guard let value = value.flatMap(Int.init(exactly:)), range.contains(value) else {
-      report(name, "is no whole number from \(range.lowerBound) to \(range.upperBound)")
-      return range.lowerBound
-    }
-    return value
+  mutating func hue(_ value: Double?) -> Int {
+    if let value = value.flatMap(Int.init(exactly:)), 0...359 ~= value { return value }
+    report(.hue, "is no whole number from 0 to 359")
+    return 0
   }
 
-  mutating func link(_ name: String, _ value: String?, upTo limit: Int) -> String {
-    let value = text(name, value, upTo: limit)
+  mutating func link(_ value: String?) -> String {
+    let value = text(.link, value, upTo: EntryField.shortText)
     if !value.isEmpty, !value.hasPrefix("https://"), !value.hasPrefix("http://") {
-      report(name, "does not begin with https:// or http://")
+      report(.link, "does not begin with https:// or http://")
     }
     return value
   }
 
-  private mutating func report(_ name: String, _ problem: String) {
-    problems.append(Refusal.Field(name, problem))
+  private mutating func report(_ field: EntryField, _ problem: String) {
+    problems.append(InvalidEntry.Problem(field: field.rawValue, problem: problem))
   }
 }

@@ -1,3 +1,5 @@
+package import CollectionMappingLive
+import Foundation
 import GRDB
 
 /// The feed in a SQLite database that several processes may share.
@@ -5,6 +7,7 @@ import GRDB
 /// The database is in WAL mode, so that readers and the writer do not wait for each other. A write
 /// returns when it is on disk (`synchronous = FULL`).
 package struct SQLiteFeedStore: FeedStore {
+  package let sharing: LiveSharing<Extent>
   private let pool: DatabasePool
   private let watcher: DatabaseQueue
 
@@ -18,13 +21,18 @@ package struct SQLiteFeedStore: FeedStore {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     pool = try DatabasePool(path: path, configuration: configuration)
-    try pool.writeWithoutTransaction { database in
+    let key = try pool.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA synchronous = FULL")
       try database.inTransaction(.immediate) {
         try Self.prepare(database, entries)
         return .commit
       }
+      return try Row.fetchOne(database, sql: "SELECT key0, key1 FROM feed").map {
+        (UInt64(bitPattern: $0[0]), UInt64(bitPattern: $0[1]))
+      }
     }
+    let digests = try SQLiteDigests(path: path, configuration)
+    sharing = LiveSharing(hashKey: key ?? (0, 0), store: digests)
     configuration.readonly = true
     watcher = try DatabaseQueue(path: path, configuration: configuration)
   }
@@ -35,7 +43,9 @@ package struct SQLiteFeedStore: FeedStore {
     case schemaVersion: return
     case 0:
       try database.execute(sql: schema)
-      try database.execute(sql: "INSERT INTO feed VALUES (?, 0)", arguments: [Epoch.make()])
+      try database.execute(
+        sql: "INSERT INTO feed VALUES (0, ?, ?)",
+        arguments: [Int64.random(in: .min ... .max), Int64.random(in: .min ... .max)])
       for entry in entries() { try insert(entry, into: database) }
       try database.execute(sql: "PRAGMA user_version = \(schemaVersion)")
     default:
@@ -44,13 +54,13 @@ package struct SQLiteFeedStore: FeedStore {
     }
   }
 
-  private static let schemaVersion = 1
+  private static let schemaVersion = 2
 
   /// The table `feed` has one row.
   private static let schema = """
     CREATE TABLE entries (
       id TEXT NOT NULL PRIMARY KEY, pinned INTEGER NOT NULL, date INTEGER NOT NULL,
-      type TEXT NOT NULL, byline TEXT, title TEXT, text TEXT NOT NULL, link TEXT, hue INTEGER
+      kind TEXT NOT NULL, author TEXT, title TEXT, text TEXT NOT NULL, link TEXT, hue INTEGER
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX entriesInOrder ON entries (pinned DESC, date DESC, id DESC);
     CREATE TABLE receipts (
@@ -58,7 +68,11 @@ package struct SQLiteFeedStore: FeedStore {
       version INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX receiptsByAge ON receipts (version);
-    CREATE TABLE feed (epoch TEXT NOT NULL, version INTEGER NOT NULL) STRICT;
+    CREATE TABLE digests (
+      number INTEGER PRIMARY KEY, extent TEXT NOT NULL, version TEXT NOT NULL,
+      digest BLOB NOT NULL, UNIQUE (extent, version) ON CONFLICT REPLACE
+    ) STRICT;
+    CREATE TABLE feed (version INTEGER NOT NULL, key0 INTEGER NOT NULL, key1 INTEGER NOT NULL) STRICT;
     """
 }
 
@@ -71,8 +85,8 @@ extension SQLiteFeedStore {
       let entries = try Self.entries(database, extent, count)
       let rest = Extent(after: entries.last?.key ?? extent.after)
       return FeedPage(
-        epoch: try Self.epoch(database), version: try Self.version(database), extent: extent,
-        entries: entries, next: try Self.entries(database, rest, Extent.step).last?.key)
+        version: try Self.version(database), entries: entries,
+        next: try Self.entries(database, rest, Extent.step).last?.key)
     }
   }
 
@@ -93,18 +107,15 @@ extension SQLiteFeedStore {
       .flatMap(Entry.init)
   }
 
-  /// Reads entries; those of a type that a later version of this program has added are not counted.
-  private static func entries(_ database: Database, _ extent: Extent, _ count: Int) throws
-    -> [Entry]
-  {
-    var conditions = ["type IN ('post', 'photo', 'ad', 'note')"]
+  /// Reads entries; those of a kind that a later version of this program has added are not counted.
+  private static func entries(
+    _ database: Database, _ extent: Extent, _ count: Int
+  ) throws -> [Entry] {
+    var conditions = ["kind IN ('post', 'photo', 'ad', 'note')"]
     var arguments = StatementArguments()
-    if let key = extent.after {
-      conditions.append("(pinned, date, id) < (?, ?, ?)")
-      arguments += [key.isPinned, key.date, key.id]
-    }
-    if let key = extent.through {
-      conditions.append("(pinned, date, id) >= (?, ?, ?)")
+    for (key, comparison) in [(extent.after, "<"), (extent.through, ">=")] {
+      guard let key else { continue }
+      conditions.append("(pinned, date, id) \(comparison) (?, ?, ?)")
       arguments += [key.isPinned, key.date, key.id]
     }
     let statement = try database.cachedStatement(
@@ -120,10 +131,6 @@ extension SQLiteFeedStore {
     return entries
   }
 
-  private static func epoch(_ database: Database) throws -> String {
-    try String.fetchOne(database.cachedStatement(sql: "SELECT epoch FROM feed")) ?? ""
-  }
-
   private static func version(_ database: Database) throws -> Int {
     try Int.fetchOne(database.cachedStatement(sql: "SELECT version FROM feed")) ?? 0
   }
@@ -132,38 +139,38 @@ extension SQLiteFeedStore {
 // MARK: - Writing
 
 extension SQLiteFeedStore {
+  /// Adds an entry, and forgets the keys of requests before the last 10,000 changes.
   package func add(
     _ entry: Entry, retryKey: String?, fingerprint: String
-  ) async throws -> Receipt {
+  ) async throws -> String {
     try await write { database in
       if let retryKey, let known = try Self.receipt(database, retryKey, fingerprint) {
         return known
       }
       try Self.insert(entry, into: database)
-      let receipt = try Self.changed(entry.id, in: database)
+      let version = try Self.changed(database)
       if let retryKey {
         try database.execute(
           sql: "INSERT INTO receipts VALUES (?, ?, ?, ?)",
-          arguments: [retryKey, fingerprint, receipt.id, receipt.version])
+          arguments: [retryKey, fingerprint, entry.id, version])
         try database.execute(
-          sql: "DELETE FROM receipts WHERE version <= ?", arguments: [receipt.version - 10_000])
+          sql: "DELETE FROM receipts WHERE version <= ?", arguments: [version - 10_000])
       }
-      return receipt
+      return entry.id
     }
   }
 
-  package func replace(_ entry: Entry, expecting old: Entry?) async throws -> Receipt? {
+  package func replace(_ entry: Entry, expecting old: Entry?) async throws -> Bool {
     try await write { database in
-      guard try Self.delete(entry.id, expecting: old, from: database) else { return nil }
+      guard try Self.delete(entry.id, expecting: old, from: database) else { return false }
       try Self.insert(entry, into: database)
-      return try Self.changed(entry.id, in: database)
+      return try Self.changed(database) > 0
     }
   }
 
-  package func remove(_ id: String, expecting old: Entry?) async throws -> Receipt? {
+  package func remove(_ id: String, expecting old: Entry?) async throws -> Bool {
     try await write { database in
-      guard try Self.delete(id, expecting: old, from: database) else { return nil }
-      return try Self.changed(id, in: database)
+      try Self.delete(id, expecting: old, from: database) && Self.changed(database) > 0
     }
   }
 
@@ -184,17 +191,21 @@ extension SQLiteFeedStore {
 
   private static func receipt(
     _ database: Database, _ retryKey: String, _ fingerprint: String
-  ) throws -> Receipt? {
+  ) throws -> String? {
     let row = try Row.fetchOne(
       database, sql: "SELECT * FROM receipts WHERE retryKey = ?", arguments: [retryKey])
     guard let row else { return nil }
     guard row["fingerprint"] == fingerprint else { throw RetryKeyReused() }
-    return Receipt(id: row["id"], version: row["version"])
+    return row["id"]
   }
 
   private static func insert(_ entry: Entry, into database: Database) throws {
+    let fields = entry.fields
     try database.cachedStatement(sql: "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-      .execute(arguments: entry.columns)
+      .execute(arguments: [
+        entry.id, fields.isPinned, entry.date, fields.kind.rawValue, fields.author, fields.title,
+        fields.text, fields.link, fields.hue,
+      ])
   }
 
   private static func delete(
@@ -206,16 +217,29 @@ extension SQLiteFeedStore {
     return true
   }
 
-  private static func changed(_ id: String, in database: Database) throws -> Receipt {
-    let version = try Int.fetchOne(
-      database, sql: "UPDATE feed SET version = version + 1 RETURNING version")
-    return Receipt(id: id, version: version ?? 0)
+  private static func changed(_ database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "UPDATE feed SET version = version + 1 RETURNING version") ?? 0
   }
 }
 
-// MARK: - Watching
+extension Entry {
+  /// Reads a row; `nil` for a kind that a later version of this program has added.
+  ///
+  /// What is missing in a row that another program wrote is empty.
+  fileprivate init?(_ row: Row) {
+    guard let kind = EntryFields.Kind(rawValue: row[3]) else { return nil }
+    self.init(
+      id: row[0], date: row[2],
+      EntryFields(
+        kind, isPinned: row[1], author: row[4] ?? "", title: row[5] ?? "", text: row[6],
+        link: row[7] ?? "", hue: row[8] ?? 0))
+  }
+}
+
+// MARK: - Sharing
 
 extension SQLiteFeedStore {
+  /// Watches the database for commits by any process.
   package func versions() -> AsyncThrowingStream<Int, any Error> {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task {
@@ -241,47 +265,33 @@ extension SQLiteFeedStore {
   }
 }
 
-// MARK: - Columns
+/// The digests of the last 2,000 pages, on a connection of its own that need not wait for the disk.
+private struct SQLiteDigests: LiveDigestStore {
+  private let queue: DatabaseQueue
 
-extension Entry {
-  /// The columns of the table, in order.
-  fileprivate var columns: StatementArguments {
-    let item = item
-    let head: StatementArguments = [item.id, item.isPinned, item.date]
-    return switch self {
-    case .post(let post): head + ["post", post.author, post.title, post.text, nil, nil]
-    case .photo(let photo): head + ["photo", photo.author, nil, photo.caption, nil, photo.hue]
-    case .ad(let ad): head + ["ad", ad.sponsor, nil, ad.text, ad.link, nil]
-    case .note(let note): head + ["note", nil, nil, note.text, nil, nil]
+  init(path: String, _ configuration: Configuration) throws {
+    queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+  }
+
+  func keep(_ digest: PageDigest, of extent: Extent) async throws {
+    let bytes = try JSONEncoder().encode(digest)
+    try await queue.write { database in
+      try database.execute(
+        sql: "INSERT INTO digests (extent, version, digest) VALUES (?, ?, ?)",
+        arguments: [extent.query(), digest.version, bytes])
+      try database.execute(
+        sql: "DELETE FROM digests WHERE number <= ?",
+        arguments: [database.lastInsertedRowID - 2_000])
     }
   }
 
-  /// Reads a row; `nil` for a type that a later version of this program has added.
-  ///
-  /// What is missing in a row that another program wrote is empty.
-  fileprivate init?(_ row: Row) {
-    let id: String = row[0]
-    let isPinned: Bool = row[1]
-    let date: Int = row[2]
-    let text: String = row[6]
-    switch row[3] as String {
-    case "post":
-      self = .post(
-        Post(
-          id: id, date: date, isPinned: isPinned, author: row[4] ?? "", title: row[5] ?? "",
-          text: text))
-    case "photo":
-      self = .photo(
-        Photo(
-          id: id, date: date, isPinned: isPinned, author: row[4] ?? "", caption: text,
-          hue: row[8] ?? 0))
-    case "ad":
-      self = .ad(
-        Ad(
-          id: id, date: date, isPinned: isPinned, sponsor: row[4] ?? "", text: text,
-          link: row[7] ?? ""))
-    case "note": self = .note(Note(id: id, date: date, isPinned: isPinned, text: text))
-    default: return nil
+  func digest(of extent: Extent, version: String) async throws -> PageDigest? {
+    let bytes = try await queue.read { database in
+      try Data.fetchOne(
+        database, sql: "SELECT digest FROM digests WHERE extent = ? AND version = ?",
+        arguments: [extent.query(), version])
     }
+    return try bytes.map { try JSONDecoder().decode(PageDigest.self, from: $0) }
   }
 }

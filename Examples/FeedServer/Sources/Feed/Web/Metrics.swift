@@ -1,4 +1,7 @@
+import CollectionMapping
+import CollectionMappingLive
 import Foundation
+import Logging
 import Synchronization
 
 /// The counters of this process, in the text format of Prometheus.
@@ -16,12 +19,13 @@ final class Metrics: Sendable {
   }
 
   private let values = Mutex<[Counter: Int]>([:])
+  private let logger: Logger
+
+  init(_ logger: Logger) { self.logger = logger }
 
   func add(_ number: Int, to counter: Counter) {
     values.withLock { $0[counter, default: 0] += number }
   }
-
-  func value(of counter: Counter) -> Int { values.withLock { $0[counter] ?? 0 } }
 
   var text: String {
     let values = values.withLock { $0 }
@@ -37,11 +41,46 @@ final class Metrics: Sendable {
   }
 
   /// The memory of the process, where the system has the file.
-  static var residentBytes: Int? {
+  private static var residentBytes: Int? {
     let statm = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
     guard let pages = statm?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
       return nil
     }
     return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+}
+
+extension Metrics: LiveMetrics {
+  func record(_ measure: LiveMeasure) {
+    switch measure {
+    case .joined: add(1, to: .clients)
+    case .left: add(-1, to: .clients)
+    case .rendered: add(1, to: .renderedPages)
+    case .sent(.patch, _): add(1, to: .events)
+    case .sent(.page, _):
+      add(1, to: .events)
+      add(1, to: .reloads)
+    case .cutOffByDeadline, .cutOffByBytes: add(1, to: .cutOff)
+    case .failed(let error):
+      add(1, to: .failures)
+      logger.error("a live page failed", error)
+    default: break
+    }
+  }
+}
+
+extension Logger {
+  /// Logs an error on one line: its text may contain what a client sent.
+  func error(_ message: Logger.Message, _ error: any Error) {
+    self.error(message, metadata: ["error": "\("\(error)".onOneLine)"])
+  }
+}
+
+extension String {
+  /// The text on one line and without escape sequences that a terminal executes, for a log.
+  package var onOneLine: String {
+    var writer = TextWriter()
+    writer.write(self)
+    return writer.text
   }
 }

@@ -6,47 +6,27 @@ package enum SampleEntries {
     var date = 1_795_197_600
     return (0..<max(0, count)).map { number in
       date -= 240 + random.below(720)
-      let head = (id: "e\(number)", date: date, isPinned: number % 20_000 == 17)
-      return switch random.below(20) {
-      case 0: ad(head, &random)
-      case 1...4: photo(head, &random)
-      case 5...8: note(head, &random)
-      default: post(head, &random)
-      }
+      var fields = fields(&random)
+      fields.isPinned = number % 20_000 == 17
+      return Entry(id: "e\(number)", date: date, fields)
     }
   }
 
-  private typealias Head = (id: String, date: Int, isPinned: Bool)
-
-  private static func post(_ head: Head, _ random: inout Random) -> Entry {
-    .post(
-      Post(
-        id: head.id, date: head.date, isPinned: head.isPinned, author: random.element(of: authors),
-        title: random.element(of: titles),
-        text: (0...random.below(3)).map { _ in random.element(of: sentences) }
-          .joined(separator: " ")))
-  }
-
-  private static func photo(_ head: Head, _ random: inout Random) -> Entry {
-    .photo(
-      Photo(
-        id: head.id, date: head.date, isPinned: head.isPinned, author: random.element(of: authors),
-        caption: random.element(of: captions), hue: random.below(360)))
-  }
-
-  private static func ad(_ head: Head, _ random: inout Random) -> Entry {
-    let (sponsor, text, link) = random.element(of: ads)
-    return .ad(
-      Ad(
-        id: head.id, date: head.date, isPinned: head.isPinned, sponsor: sponsor, text: text,
-        link: link))
-  }
-
-  private static func note(_ head: Head, _ random: inout Random) -> Entry {
-    .note(
-      Note(
-        id: head.id, date: head.date, isPinned: head.isPinned,
-        text: random.element(of: sentences)))
+  private static func fields(_ random: inout Random) -> EntryFields {
+    switch random.below(20) {
+    case 0:
+      let (author, text, link) = random.element(of: ads)
+      return EntryFields(.ad, author: author, text: text, link: link)
+    case 1...4:
+      return EntryFields(
+        .photo, author: random.element(of: authors), text: random.element(of: captions),
+        hue: random.below(360))
+    case 5...8: return EntryFields(.note, text: random.element(of: sentences))
+    default:
+      let (author, title) = (random.element(of: authors), random.element(of: titles))
+      let text = (0...random.below(3)).map { _ in random.element(of: sentences) }
+      return EntryFields(.post, author: author, title: title, text: text.joined(separator: " "))
+    }
   }
 
   private static let authors = [
@@ -78,4 +58,23 @@ package enum SampleEntries {
     ("Northline", "The night train now stops here, too.", "https://example.com/trains"),
     ("Mill Bakery", "Bread from seven in the morning.", "https://example.com/bread"),
   ]
+}
+
+/// SplitMix64: the same numbers in every process, for the sample entries and for tests.
+package struct Random {
+  private var state: UInt64
+
+  package init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+
+  /// Returns a number from 0 up to, but not including, a positive limit.
+  package mutating func below(_ limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+  }
+
+  /// Returns an element of a list that is not empty.
+  package mutating func element<T>(of list: [T]) -> T { list[below(list.count)] }
 }

@@ -1,0 +1,162 @@
+import CollectionMapping
+import CollectionMappingLive
+
+/// Renders the live page of an extent.
+struct FeedRenderer: LiveRenderer {
+  let container: StaticString = "feed"
+
+  func write(
+    _ content: FeedPage, of extent: Extent, to page: inout MarkupPage,
+    after old: (MarkupPage, FeedPage)?
+  ) throws {
+    try FeedContent(content.entries).write(to: &page, after: old)
+  }
+
+  /// The link to older entries changes with the page.
+  func writeStreams(_ content: FeedPage, of extent: Extent, to streams: inout MarkupWriter) throws {
+    streams.element("turbo-stream", [.literal("action", "update"), .literal("target", "more")]) {
+      $0.element("template") { $0.write(more(content, extent)) }
+    }
+  }
+
+  func writeDocument(
+    _ page: MarkupPage, _ content: FeedPage, of extent: Extent, to document: inout MarkupWriter
+  ) throws {
+    Document.write(to: &document) { body in
+      body.write(
+        """
+        <details class="write"><summary>Write an entry</summary>\(view: EntryForm())</details>
+        <form id="change" method="post"></form>
+        <p id="news" role="status"></p>
+        """)
+      body.element("main", [.literal("id", "feed"), .literal("tabindex", "-1")]) {
+        page.write(to: &$0)
+      }
+      body.write(
+        """
+        <nav id="more" aria-label="Older entries">\(more(content, extent))</nav>
+        \(LiveScript.source(
+          "/events\(extent.query())", of: page, lost: "Connection lost. Connecting again…"))
+        """)
+    }
+  }
+
+  /// The link to the page that is a step longer, for browsers with and without scripts.
+  ///
+  /// Its `data-src` is the source of live updates of the longer page, which begins with the older entries. A
+  /// page of the largest size has a link to the next page instead.
+  private func more(_ content: FeedPage, _ extent: Extent) -> Markup {
+    guard let next = content.next else { return "" }
+    guard content.entries.count < Extent.limit else {
+      let rest = Extent(after: content.entries.last?.key)
+      return """
+        <a rel="next" href="/\(rest.query())">Older entries</a>
+        """
+    }
+    let longer = Extent(after: extent.after, through: next)
+    let base = extent.through?.text ?? ""
+    return """
+      <a rel="next" href="/\(longer.query())" \
+      data-src="/events\(longer.query([("base", base)]))">Show more</a>
+      """
+  }
+}
+
+/// The frame of all documents.
+enum Document {
+  static let type = "text/html; charset=utf-8"
+
+  static func write(to html: inout MarkupWriter, body content: (inout MarkupWriter) -> Void) {
+    html.doctype()
+    html.element("html", [.literal("lang", "en")]) { html in
+      html.write(
+        """
+        <head>
+          <meta charset="utf-8">
+          <meta name="viewport" content="width=device-width, initial-scale=1">
+          <meta name="color-scheme" content="light dark">
+          <title>The feed</title>
+          <link rel="stylesheet" href="/feed.css">
+          <link rel="icon" href="/icon.svg">
+          <script type="module" src="/live.js" integrity="\(LiveScript.integrity)"></script>
+          <script type="module" src="/feed.js"></script>
+        </head>
+        """)
+      html.element("body") { body in
+        body.write(
+          """
+          <a class="skip" href="#feed">Skip to feed</a>
+          <header class="top">
+            <h1><a href="/">The feed</a></h1>
+            <nav aria-label="Formats">
+              <a href="/feed.json">JSON</a>
+              <a href="/feed.svg?width=640">SVG</a>
+            </nav>
+          </header>
+          """)
+        content(&body)
+      }
+    }
+  }
+
+  /// A document with a form or a message, in UTF-8.
+  static func bytes(_ content: Markup) throws -> [UInt8] {
+    var html = MarkupWriter(.html)
+    write(to: &html) { body in
+      body.write("<main id=\"feed\" tabindex=\"-1\" class=\"row\">\(content)</main>")
+    }
+    try html.check()
+    return html.takeBytes()
+  }
+}
+
+/// A form for an entry, with what was written and what is wrong with it.
+struct EntryForm: MarkupRendering {
+  var action = "/entries"
+  var input = EntryInput(type: "note", hue: 210)
+  var problems: [InvalidEntry.Problem] = []
+
+  var markup: Markup {
+    """
+    <form class="entry" method="post" action="\(action)">
+      \(each: problems, problem)
+      <p><label>Kind <select name="type">\(each: EntryFields.Kind.allCases, option)</select></label></p>
+      \(each: EntryField.allCases, field)
+      <p><label><input type="checkbox" name="pinned" value="true"\(flag: "checked", input.pinned == true)>
+      Pinned</label> <button>Publish</button></p>
+    </form>
+    """
+  }
+
+  private func problem(_ problem: InvalidEntry.Problem) -> Markup {
+    """
+    <p class="problem">The field \(problem.field) \(problem.problem).</p>
+    """
+  }
+
+  private func option(_ kind: EntryFields.Kind) -> Markup {
+    """
+    <option value="\(kind.rawValue)"\(flag: "selected", input.type == kind.rawValue)>\(kind.rawValue)</option>
+    """
+  }
+
+  private func field(_ field: EntryField) -> Markup {
+    switch field {
+    case .text:
+      """
+      <p><label>Text <textarea name="text">\(input.text ?? "")</textarea></label></p>
+      """
+    case .author: control(field, "Name", input.author)
+    case .title: control(field, "Title", input.title)
+    case .link: control(field, "Link", input.link)
+    case .hue: control(field, "Colour, 0 to 359", input.hue.map { String(Int($0)) })
+    }
+  }
+
+  private func control(_ field: EntryField, _ label: String, _ value: String?) -> Markup {
+    """
+    <p class="\(field.rawValue)"><label>\(label) <input name="\(field.rawValue)" \
+    value="\(value ?? "")"></label></p>
+    """
+  }
+}
