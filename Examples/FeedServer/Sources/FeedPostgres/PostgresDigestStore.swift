@@ -1,14 +1,15 @@
 #if PostgreSQL
-package import CollectionMappingLive
-package import CollectionPages
-package import Feed
+import CollectionMappingLive
+import Feed
 import Foundation
 
 /// The digests of pages of all hosts: at most 10,000, those of the last hour, and a quarter of a gigabyte.
-package struct PostgresDigestStore: LiveDigestStore {
+struct PostgresDigestStore: LiveDigestStore {
   private let pool: PostgresPool
 
-  package func keep(_ digest: PageDigest, of extent: Extent) async throws {
+  init(_ pool: PostgresPool) { self.pool = pool }
+
+  func keep(_ digest: PageDigest, of extent: Extent) async throws {
     let text = String(decoding: try JSONEncoder().encode(digest), as: UTF8.self)
     try await pool.run(isSafe: true) { session in
       let kept = try session.rows(.keepDigest, [extent.text, digest.version, text])
@@ -16,25 +17,13 @@ package struct PostgresDigestStore: LiveDigestStore {
     }
   }
 
-  package func digest(of extent: Extent, version: String) async throws -> PageDigest? {
+  func digest(of extent: Extent, version: String) async throws -> PageDigest? {
     let text = try await pool.run(isSafe: true) { session in
       let rows = try session.rows(.digest, [extent.text, version])
       return rows.count > 0 ? rows[0, 0] : nil
     }
     return try text.map { try JSONDecoder().decode(PageDigest.self, from: Data($0.utf8)) }
   }
-}
-
-extension PostgresFeedStore {
-  /// What all hosts share, so that a client of one continues at any other.
-  package var sharing: LiveSharing<Extent> {
-    LiveSharing(hashKey: hashKey, store: PostgresDigestStore(self))
-  }
-}
-
-extension PostgresDigestStore {
-  /// Keeps digests in the database of a store.
-  package init(_ store: PostgresFeedStore) { pool = store.pool }
 }
 
 extension Extent {

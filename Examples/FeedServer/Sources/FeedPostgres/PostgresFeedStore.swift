@@ -1,4 +1,5 @@
 #if PostgreSQL
+package import CollectionMappingLive
 package import Feed
 
 /// The feed in a PostgreSQL database that the processes of several hosts share.
@@ -7,9 +8,9 @@ package import Feed
 /// transaction, so that edits seldom wait for each other. The snapshots of one server are ordered: each
 /// has the edits of those before. So a version never has two contents, and never falls; on a standby, it may.
 package struct PostgresFeedStore: FeedStore {
+  package let sharing: LiveSharing<Extent>
   let pool: PostgresPool
   private let watcher: PostgresWatcher
-  let hashKey: (UInt64, UInt64)
 
   /// Connects, and makes and fills the tables if there are none.
   ///
@@ -25,7 +26,7 @@ package struct PostgresFeedStore: FeedStore {
     pool = PostgresPool(address, limits)
     watcher = PostgresWatcher(address, limits)
     let key = try await pool.run(isSafe: true) { try PostgresSchema(session: $0).prepare(entries) }
-    hashKey = (UInt64(bitPattern: key[0]), UInt64(bitPattern: key[1]))
+    sharing = LiveSharing(hashKey: key, store: PostgresDigestStore(pool))
   }
 }
 
@@ -45,7 +46,7 @@ extension PostgresFeedStore {
         let entries = try session.entries(extent, count)
         let rest = Extent(after: entries.last?.key ?? extent.after)
         return FeedPage(
-          version: version, extent: extent, entries: entries,
+          version: version, entries: entries,
           next: try session.entries(rest, Extent.step).last?.key)
       }
     }
@@ -74,13 +75,13 @@ extension PostgresSession {
     }
     let rows = try rows(
       .entries, values(extent.after, 2) + values(extent.through, -1) + [String(count)])
-    return (0..<rows.count).compactMap { EntryRow(rows, $0).entry }
+    return (0..<rows.count).compactMap { Entry(rows, $0) }
   }
 
   /// Reads an entry, and which transaction wrote it.
   fileprivate func entry(_ id: String) throws -> (entry: Entry, writer: String?)? {
     let rows = try rows(.entry, [id])
-    guard rows.count > 0, let entry = EntryRow(rows, 0).entry else { return nil }
+    guard rows.count > 0, let entry = Entry(rows, 0) else { return nil }
     return (entry, rows[0, 9])
   }
 }
@@ -90,7 +91,7 @@ extension PostgresSession {
 extension PostgresFeedStore {
   package func add(_ entry: Entry, retryKey: String?, fingerprint: String) async throws -> String {
     let id = try await pool.run(isSafe: retryKey != nil) { session in
-      let values = EntryRow(entry).values
+      let values = entry.values
       guard let retryKey else {
         try session.rows(.add, values)
         return entry.id
@@ -102,7 +103,7 @@ extension PostgresFeedStore {
   }
 
   package func replace(_ entry: Entry, expecting old: Entry?) async throws -> Bool {
-    let values = EntryRow(entry).values
+    let values = entry.values
     return try await edit(.replace, values, of: entry.id, expecting: old)
   }
 
@@ -147,16 +148,24 @@ extension PostgresSession {
   }
 }
 
-extension EntryRow {
-  fileprivate init(_ rows: PostgresRows, _ row: Int) {
+extension Entry {
+  /// Reads a row; `nil` for a kind that a later version of this program has added.
+  ///
+  /// What is missing in a row that another program wrote is empty.
+  fileprivate init?(_ rows: PostgresRows, _ row: Int) {
+    guard let kind = EntryFields.Kind(rawValue: rows[row, 3] ?? "") else { return nil }
     self.init(
-      id: rows[row, 0] ?? "", pinned: rows.number(row, 1), date: rows.number(row, 2),
-      type: rows[row, 3] ?? "", byline: rows[row, 4], title: rows[row, 5],
-      text: rows[row, 6] ?? "", link: rows[row, 7], hue: rows[row, 8].flatMap { Int($0) })
+      id: rows[row, 0] ?? "", date: rows.number(row, 2),
+      EntryFields(
+        kind, isPinned: rows[row, 1] == "1", author: rows[row, 4] ?? "", title: rows[row, 5] ?? "",
+        text: rows[row, 6] ?? "", link: rows[row, 7] ?? "", hue: rows.number(row, 8)))
   }
 
   fileprivate var values: [String?] {
-    [id, String(pinned), String(date), type, byline, title, text, link, hue.map { String($0) }]
+    [
+      id, fields.isPinned ? "1" : "0", String(date), fields.kind.rawValue, fields.author,
+      fields.title, fields.text, fields.link, String(fields.hue),
+    ]
   }
 }
 
@@ -167,10 +176,10 @@ extension PostgresStatement {
 
   fileprivate static let beginRead: Self = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
-  /// Entries of types that a later version of this program has added are not counted.
+  /// Entries of kinds that a later version of this program has added are not counted.
   fileprivate static let entries: Self =
     """
-    SELECT * FROM feed_entries WHERE type IN ('post', 'photo', 'ad', 'note')
+    SELECT * FROM feed_entries WHERE kind IN ('post', 'photo', 'ad', 'note')
       AND (pinned, date, id) < ($1, $2, $3) AND (pinned, date, id) >= ($4, $5, $6)
     ORDER BY pinned DESC, date DESC, id DESC LIMIT $7
     """
@@ -213,9 +222,9 @@ extension PostgresStatement {
   fileprivate static let replace: Self =
     """
     WITH edit AS (
-      UPDATE feed_entries SET pinned = $2, date = $3, type = $4, byline = $5, title = $6,
+      UPDATE feed_entries SET pinned = $2, date = $3, kind = $4, author = $5, title = $6,
         text = $7, link = $8, hue = $9
-      WHERE id = $1 AND type IN ('post', 'photo', 'ad', 'note') AND ($10::xid IS NULL OR xmin = $10)
+      WHERE id = $1 AND kind IN ('post', 'photo', 'ad', 'note') AND ($10::xid IS NULL OR xmin = $10)
       RETURNING id),
     counted AS (
       UPDATE feed_versions SET count = count + 1 WHERE topic = 'feed'
@@ -227,7 +236,7 @@ extension PostgresStatement {
     """
     WITH edit AS (
       DELETE FROM feed_entries
-      WHERE id = $1 AND type IN ('post', 'photo', 'ad', 'note') AND ($2::xid IS NULL OR xmin = $2)
+      WHERE id = $1 AND kind IN ('post', 'photo', 'ad', 'note') AND ($2::xid IS NULL OR xmin = $2)
       RETURNING id),
     counted AS (
       UPDATE feed_versions SET count = count + 1 WHERE topic = 'feed'

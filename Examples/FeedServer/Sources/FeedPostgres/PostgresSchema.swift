@@ -12,7 +12,7 @@ struct PostgresSchema {
       """
       CREATE TABLE feed_entries (
         id text COLLATE "C" PRIMARY KEY, pinned smallint NOT NULL, date bigint NOT NULL,
-        type text NOT NULL, byline text, title text, text text NOT NULL, link text, hue integer)
+        kind text NOT NULL, author text, title text, text text NOT NULL, link text, hue integer)
       """,
       "CREATE UNIQUE INDEX feed_entries_in_order ON feed_entries (pinned, date, id)",
       """
@@ -42,7 +42,7 @@ struct PostgresSchema {
   ///
   /// - Returns: The hash key of all processes.
   /// - Throws: The error of the database; `PostgresError.schema` if the tables are those of a later version.
-  func prepare(_ entries: () -> [Entry]) throws -> [Int64] {
+  func prepare(_ entries: () -> [Entry]) throws -> (UInt64, UInt64) {
     let patience = session.patience
     session.patience = .seconds(120)
     defer { session.patience = patience }
@@ -57,7 +57,9 @@ struct PostgresSchema {
       }
       if version == 0 { try fill(entries()) }
       let key = try session.rows(.key)
-      return [0, 1].map { Int64(key.number(0, $0)) }
+      return (
+        UInt64(bitPattern: Int64(key.number(0, 0))), UInt64(bitPattern: Int64(key.number(0, 1)))
+      )
     }
   }
 
@@ -76,6 +78,22 @@ struct PostgresSchema {
       let rows = entries[start..<min(start + 1_000, entries.count)].map(EntryRow.init)
       try session.rows(.fill, [String(decoding: JSONEncoder().encode(rows), as: UTF8.self)])
     }
+  }
+}
+
+/// An entry of new tables: many are one value of a statement.
+private struct EntryRow: Encodable {
+  let id: String
+  let pinned: Int
+  let date: Int
+  let kind, author, title, text, link: String
+  let hue: Int
+
+  init(_ entry: Entry) {
+    let fields = entry.fields
+    (id, pinned, date) = (entry.id, fields.isPinned ? 1 : 0, entry.date)
+    (kind, author, title) = (fields.kind.rawValue, fields.author, fields.title)
+    (text, link, hue) = (fields.text, fields.link, fields.hue)
   }
 }
 

@@ -1,9 +1,8 @@
 #if PostgreSQL
 import Feed
 import FeedPostgres
-import FeedProcess
 import Foundation
-import Synchronization
+import PostgresProcess
 
 /// Measures the store of PostgreSQL beside `pgbench`, which runs the same statement on the same server.
 ///
@@ -93,11 +92,12 @@ struct PostgresLoad {
 
   private func add(to store: PostgresFeedStore) async throws {
     let number = String(Int.random(in: 1...9_000_000_000_000_000))
-    let row = EntryRow(
-      id: number, pinned: 0, date: 1_700_000_000, type: "ad", byline: "Ada Moreau",
-      text: "The ferry leaves at nine and returns when the tide allows it.",
-      link: "https://example.com")
-    guard let entry = row.entry else { return }
+    let entry = Entry(
+      id: number, date: 1_700_000_000,
+      EntryFields(
+        .ad, author: "Ada Moreau", title: "A title",
+        text: "The ferry leaves at nine and returns when the tide allows it.",
+        link: "https://example.com"))
     _ = try await store.add(entry, retryKey: number, fingerprint: number)
   }
 

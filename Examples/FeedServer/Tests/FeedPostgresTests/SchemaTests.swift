@@ -3,8 +3,8 @@ import CollectionMappingLive
 import CollectionPages
 import Feed
 @testable import FeedPostgres
-import FeedProcess
 import Foundation
+import PostgresProcess
 import Testing
 
 extension PostgresTests {
@@ -21,7 +21,7 @@ extension PostgresTests {
       let sorted = SampleEntries.make(1_234).sorted { $0.key > $1.key }
       for store in stores {
         #expect(try await store.entries(after: nil, count: 2_000) == sorted)
-        #expect(store.hashKey == stores[0].hashKey && store.hashKey != (0, 0))
+        #expect(String(reflecting: store.sharing) == String(reflecting: stores[0].sharing))
       }
     }
 
@@ -32,17 +32,17 @@ extension PostgresTests {
       await #expect(throws: PostgresError.schema) { try await PostgresFeedStore(address) }
     }
 
-    @Test("rows of types that a later version has added are passed over, empty columns are empty")
+    @Test("rows of kinds that a later version has added are passed over, empty columns are empty")
     func foreignRows() async throws {
       let (store, _) = try await makeStore(.shared, SampleEntries.make(120))
       try await store.pool.execute(
         """
-        INSERT INTO feed_entries (id, pinned, date, type, text)
+        INSERT INTO feed_entries (id, pinned, date, kind, text)
         SELECT 'poll' || n, 0, 1795000000, 'poll', '' FROM generate_series(0, 299) AS n
         """)
       try await store.pool.execute(
         """
-        INSERT INTO feed_entries (id, pinned, date, type, text)
+        INSERT INTO feed_entries (id, pinned, date, kind, text)
         SELECT 'bare-' || t, 0, 1, t, 'bare' FROM unnest('{post,photo,ad,note}'::text[]) AS t
         """)
       let entries = SampleEntries.make(120).sorted { $0.key > $1.key }
@@ -99,8 +99,8 @@ extension PostgresTests {
     @Test("digests are those of all hosts, and their number is bounded")
     func digests() async throws {
       let (store, address) = try await makeStore()
-      let other = PostgresDigestStore(try await PostgresFeedStore(address))
-      let digests = PostgresDigestStore(store)
+      let other = PostgresDigestStore(try await PostgresFeedStore(address).pool)
+      let digests = PostgresDigestStore(store.pool)
       let page = try await store.page(Extent())
       let extent = Extent(after: page.next, through: note("n").key)
       func digest(_ version: String) throws -> PageDigest {

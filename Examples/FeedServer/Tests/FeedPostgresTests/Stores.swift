@@ -1,8 +1,8 @@
 #if PostgreSQL
-@testable import Feed
-import FeedProcess
+import Feed
 @testable import FeedPostgres
 import Foundation
+import PostgresProcess
 import Testing
 
 /// Opens a store in a new database of a server.
@@ -20,8 +20,8 @@ extension PostgresPool {
   }
 }
 
-func note(_ id: String, _ text: String = "", date: Int = 2_000_000_000) -> Entry {
-  .note(Note(id: id, date: date, isPinned: false, text: text))
+func note(_ id: String, _ text: String = "") -> Entry {
+  Entry(id: id, date: 2_000_000_000, EntryFields(.note, text: text))
 }
 
 /// One at a time: they start servers, and measure time.

@@ -1,8 +1,8 @@
 #if PostgreSQL
 import Feed
 import FeedPostgres
-import FeedProcess
 import Foundation
+import PostgresProcess
 import Testing
 
 extension PostgresTests {
