@@ -50,9 +50,7 @@ struct Main: AsyncParsableCommand {
       return SampleEntries.make(Int(min(entries, 1_000_000)))
     }
     let path = try database ?? Self.databasePath()
-    guard path.hasPrefix("postgres://") || path.hasPrefix("postgresql://") else {
-      return try SQLiteFeedStore(path: path, filledWith: sample)
-    }
+    guard path.contains("://") else { return try SQLiteFeedStore(path: path, filledWith: sample) }
     #if PostgreSQL
     return try await PostgresFeedStore(PostgresAddress(path), filledWith: sample)
     #else

@@ -47,7 +47,7 @@ extension PostgresTests {
           attempt += 1
           do {
             acknowledged.append(try await store.add(note(id), retryKey: key, fingerprint: key))
-          } catch let error as PostgresError where error.state.prefix(2) == "08" {}
+          } catch let error as PostgresError where ["08", "57"].contains(error.state.prefix(2)) {}
         }
       }
       return acknowledged
