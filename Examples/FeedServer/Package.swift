@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Feed", "PostgresProcess", "feed-server", .target(name: "FeedPostgres", condition: postgres),
+        "Feed", "PostgresProcess", "feed-server",
+        .target(name: "FeedPostgres", condition: postgres),
         .product(name: "CollectionMappingLive", package: "swift-collection-mapping"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -85,7 +86,8 @@ if Context.environment["FEED_LOAD"] != nil {
   package.targets.append(
     .executableTarget(
       name: "postgres-load",
-      dependencies: ["Feed", "PostgresProcess", .target(name: "FeedPostgres", condition: postgres)]))
+      dependencies: ["Feed", "PostgresProcess", .target(name: "FeedPostgres", condition: postgres)])
+  )
 }
 
 for target in package.targets where target.type != .system {

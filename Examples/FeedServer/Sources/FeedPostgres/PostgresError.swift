@@ -30,6 +30,7 @@ package struct PostgresError: Error, Hashable, CustomStringConvertible {
   /// Whether a repetition may succeed and does nothing twice.
   ///
   /// - Parameter isSafe: Whether what was done may be done twice.
+  /// - Returns: Whether to repeat it.
   func isRepeatable(_ isSafe: Bool) -> Bool {
     switch state {
     case "40001", "40P01": true

@@ -111,7 +111,9 @@ extension PostgresFeedStore {
     try await edit(.remove, [id], of: id, expecting: old)
   }
 
-  /// Changes an entry. If one is expected, it must still be written by the transaction that wrote that one.
+  /// Changes an entry.
+  ///
+  /// If one is expected, it must still be written by the transaction that wrote that one.
   private func edit(
     _ statement: PostgresStatement, _ values: [String?], of id: String, expecting old: Entry?
   ) async throws -> Bool {

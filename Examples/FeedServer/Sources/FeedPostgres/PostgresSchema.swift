@@ -6,7 +6,9 @@ import Foundation
 struct PostgresSchema {
   let session: PostgresSession
 
-  /// The statements of each version after the one before. Those of a version that was released never change.
+  /// The statements of each version after the one before.
+  ///
+  /// Those of a version that was released never change.
   private static let migrations: [[PostgresStatement]] = [
     [
       """

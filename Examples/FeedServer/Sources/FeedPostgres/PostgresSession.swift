@@ -2,7 +2,9 @@
 import CPostgres
 import Foundation
 
-/// A statement with parameters. Its text is a literal, so no value can become a part of it.
+/// A statement with parameters.
+///
+/// Its text is a literal, so no value can become a part of it.
 struct PostgresStatement: Hashable, Sendable, ExpressibleByStringLiteral {
   let text: String
 
@@ -11,7 +13,9 @@ struct PostgresStatement: Hashable, Sendable, ExpressibleByStringLiteral {
   fileprivate static let commit: Self = "COMMIT"
 }
 
-/// One connection to the server. It blocks, so a ``PostgresWorker`` owns it.
+/// One connection to the server.
+///
+/// It blocks, so a ``PostgresWorker`` owns it.
 final class PostgresSession {
   private let connection: OpaquePointer
   private let wake: Wake
@@ -113,7 +117,9 @@ extension PostgresSession {
     return name
   }
 
-  /// Runs a body in a transaction. If it throws, the worker ends the session, and so the transaction.
+  /// Runs a body in a transaction.
+  ///
+  /// If it throws, the worker ends the session, and so the transaction.
   func transaction<Result>(
     _ begin: PostgresStatement, _ body: () throws -> Result
   ) throws -> Result {

@@ -92,6 +92,7 @@ public final class PostgresServer: Sendable {
   /// Starts it again.
   ///
   /// - Parameter isStandby: Whether it only follows a primary, which is not there.
+  /// - Throws: `CocoaError` if it cannot be started.
   public func start(isStandby: Bool = false) throws {
     let signal = folder.appending(path: "data/standby.signal")
     if isStandby {

@@ -16,7 +16,6 @@ struct PostgresLoad {
   let other: PostgresFeedStore
 
   static func main() async throws {
-    setlinebuf(stdout)
     guard PostgresServer.programs != nil else { return print("SKIPPED: \(PostgresServer.missing)") }
     let server = try PostgresServer(settings: ["max_wal_size=4GB"])
     let address = try PostgresAddress(server.address())
@@ -26,12 +25,12 @@ struct PostgresLoad {
       other: try await PostgresFeedStore(address))
     try await load.compareEdits()
     try load.compareVersions()
-    print(
+    say(
       "milliseconds from an acknowledged edit to the version on another host, median and 99th of 100:"
     )
-    print("  idle:            \(try await load.delays())")
+    say("  idle:            \(try await load.delays())")
     let noise = Task { try await load.edits(until: .now + .seconds(60)) }
-    print("  under \(writers) writers: \(try await load.delays())")
+    say("  under \(writers) writers: \(try await load.delays())")
     noise.cancel()
     _ = try? await noise.value
   }
@@ -44,9 +43,9 @@ struct PostgresLoad {
       let ours = try await edits(until: .now + .seconds(seconds)) / seconds
       let theirs = try pgbench(script, ours * seconds)
       ratios.append(Double(ours) / theirs)
-      print("edits a second of \(Self.writers) writers: \(ours), pgbench: \(Int(theirs))")
+      say("edits a second of \(Self.writers) writers: \(ours), pgbench: \(Int(theirs))")
     }
-    print(
+    say(
       "median of the ratios: \(String(format: "%.2f", ratios.sorted()[ratios.count / 2])), at least 0.8"
     )
   }
@@ -66,7 +65,7 @@ struct PostgresLoad {
     ]
     for _ in 0..<2 {
       for (name, text) in kinds {
-        print("pgbench, \(name): \(Int(try pgbench(Self.script(text), 8_000))))")
+        say("pgbench, \(name): \(Int(try pgbench(Self.script(text), 8_000))))")
       }
     }
   }
@@ -148,6 +147,12 @@ struct PostgresLoad {
     delays.sort()
     return String(format: "%.1f, %.1f", delays[delays.count / 2], delays[delays.count * 99 / 100])
   }
+}
+
+/// Prints a line at once.
+private func say(_ text: String) {
+  print(text)
+  fflush(nil)
 }
 #else
 /// Says how to build it.
