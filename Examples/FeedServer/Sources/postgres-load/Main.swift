@@ -65,7 +65,7 @@ struct PostgresLoad {
     ]
     for _ in 0..<2 {
       for (name, text) in kinds {
-        say("pgbench, \(name): \(Int(try pgbench(Self.script(text), 8_000))))")
+        say("pgbench, \(name): \(Int(try pgbench(Self.script(text), 8_000)))")
       }
     }
   }
