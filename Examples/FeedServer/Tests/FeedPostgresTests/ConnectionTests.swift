@@ -19,25 +19,28 @@ extension PostgresTests {
 
     @Test("callers wait for a connection in order, for a limited time, and can be cancelled")
     func waiting() async throws {
-      let pool = try pool { ($0.connections, $0.queue) = (1, .milliseconds(600)) }
+      let pool = try pool { $0.connections = 1 }
+      try await sleep(0, pool)
       let (ends, end) = AsyncStream<Int>.makeStream()
-      let callers = [0.4, 0, 0, 0].enumerated().map { number, time in
+      let callers = [1.5, 0, 0, 0].enumerated().map { number, time in
         Task {
-          try await Task.sleep(for: .milliseconds(60 * number))
+          try await Task.sleep(for: .milliseconds(200 * number))
           try await sleep(time, pool)
           end.yield(number)
         }
       }
-      try await Task.sleep(for: .milliseconds(300))
+      try await Task.sleep(for: .seconds(1))
       callers[2].cancel()
       await #expect(throws: CancellationError.self) { try await callers[2].value }
       for caller in [0, 1, 3] { try await callers[caller].value }
       end.finish()
       #expect(await ends.reduce(into: []) { $0.append($1) } == [0, 1, 3])
 
-      async let long: Void = sleep(1.5, pool)
-      try await Task.sleep(for: .milliseconds(200))
-      await #expect(throws: PostgresError.busy) { try await sleep(0, pool) }
+      let short = try self.pool { ($0.connections, $0.queue) = (1, .milliseconds(300)) }
+      try await sleep(0, short)
+      async let long: Void = sleep(2, short)
+      try await Task.sleep(for: .milliseconds(500))
+      await #expect(throws: PostgresError.busy) { try await sleep(0, short) }
       try await long
     }
 
@@ -45,15 +48,15 @@ extension PostgresTests {
     func limits() async throws {
       let pool = try pool { ($0.connections, $0.statement) = (1, .milliseconds(300)) }
       let start = ContinuousClock.now
-      let error = await #expect(throws: PostgresError.self) { try await sleep(4, pool) }
+      let error = await #expect(throws: PostgresError.self) { try await sleep(4.5, pool) }
       #expect(error?.state == "57014")
       let patient = try self.pool { $0.connections = 1 }
-      let task = Task { try await sleep(4, patient) }
+      let task = Task { try await sleep(4.5, patient) }
       try await Task.sleep(for: .milliseconds(300))
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       try await sleep(0, patient)
-      #expect(ContinuousClock.now - start < .seconds(2))
+      #expect(ContinuousClock.now - start < .seconds(4))
     }
 
     @Test("a server that does not answer is given up")
