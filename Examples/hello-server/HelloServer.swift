@@ -39,7 +39,6 @@ final class NoteView: ReusableView, ModelTransfer, MarkupRendering {
 
 struct NotesPage: LiveRenderer {
   let container: StaticString = "notes"
-
   func write(
     _ notes: [Note], of list: String, to page: inout MarkupPage, after old: (MarkupPage, [Note])?
   ) throws {
@@ -52,18 +51,16 @@ struct NotesPage: LiveRenderer {
   func writeDocument(
     _ page: MarkupPage, _ notes: [Note], of list: String, to document: inout MarkupWriter
   ) {
-    document.doctype()
-    document.element("html", [.literal("lang", "en")]) { html in
-      html.write(
-        """
-        <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-        <title>Notes</title><script type="module" src="/live.js"></script></head>
-        <h1>Notes</h1><form method="post" action="/notes">
-        <label>Note <input name="text" required maxlength="200"></label> <button>Add</button></form>
-        """)
-      html.element("main", [.literal("id", "notes")]) { page.write(to: &$0) }
-      html.write(LiveScript.source("/events", of: page, lost: "Connection lost."))
-    }
+    document.write(
+      """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <title>Notes</title><script type="module" src="/live.js"></script></head>
+      <h1>Notes</h1><form method="post" action="/notes">
+      <label>Note <input name="text" required maxlength="200"></label> <button>Add</button></form>
+      <main id="notes">\(view: page)</main>
+      \(LiveScript.source("/events", of: page, lost: "Connection lost."))</html>
+      """)
   }
 }
 
@@ -72,7 +69,6 @@ struct Context: RequestContext {
   let channel: any Channel
   let requestDecoder = URLEncodedFormDecoder()
   let maxUploadSize = 4_096
-
   init(source: ApplicationRequestContextSource) {
     (coreContext, channel) = (CoreRequestContextStorage(source: source), source.channel)
   }
@@ -103,10 +99,10 @@ struct HelloServer: Service {
     router.add(middleware: ContentSecurityMiddleware())
     router.get("/") { request, _ in try await response(pages.document(of: "all"), to: request) }
     router.get("live.js") { request, _ in response(LiveScript.document, to: request) }
-    router.get("events") { request, context in try await events(request, context) }
+    router.get("events") { request, context in try await events(request, context.channel) }
     router.post("notes") { request, context in
-      let text = try await request.decode(as: [String: String].self, context: context)["text"] ?? ""
-      guard 1...200 ~= text.unicodeScalars.count else { throw HTTPError(.badRequest) }
+      let form = try? await request.decode(as: [String: String].self, context: context)
+      guard let text = form?["text"], 1...200 ~= text.count else { throw HTTPError(.badRequest) }
       await notes.add(text)
       await pages.refresh("all")
       return Response.redirect(to: "/")
@@ -127,24 +123,28 @@ struct HelloServer: Service {
       body: isKnown ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: document.bytes)))
   }
 
-  private func events(_ request: Request, _ context: Context) async throws -> Response {
+  private func events(_ request: Request, _ channel: any Channel) async throws -> Response {
     let lastID = request.headers.first { $0.name.canonicalName == "last-event-id" }?.value
     // A client that does not read is noticed: the system would keep megabytes for it.
-    try await context.channel.setOption(.socketOption(.so_sndbuf), value: 65_536).get()
+    try await channel.setOption(.socketOption(.so_sndbuf), value: 65_536).get()
     do {
       let events = try await pages.events(
         of: "all", lastEventID: lastID ?? request.uri.queryParameters["since"].map(String.init),
-        client: context.channel.remoteAddress?.ipAddress ?? "",
-        onCutOff: { context.channel.close(promise: nil) })
+        client: channel.remoteAddress?.ipAddress ?? "", onCutOff: { channel.close(promise: nil) })
       let body = ResponseBody { body in
         try await request.body.consumeWithCancellationOnInboundClose { _ in
-          for await event in events { try await body.write(ByteBuffer(bytes: event.bytes)) }
+          for await event in events {
+            for start in stride(from: 0, to: event.bytes.count, by: 16_384) {
+              try await body.write(ByteBuffer(bytes: event.bytes[start...].prefix(16_384)))
+              try await channel.eventLoop.submit {}.get()  // The next piece waits for room.
+            }
+          }
         }
         try await body.finish(nil)
       }
       return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
-    } catch let error as LiveError {
-      throw HTTPError(.serviceUnavailable, headers: [.retryAfter: "5"], message: "\(error)")
+    } catch is LiveError {
+      throw HTTPError(.serviceUnavailable, headers: [.retryAfter: "5"], message: "Full.")
     }
   }
 }

@@ -62,6 +62,11 @@ public struct LiveLimits: Hashable, Sendable {
   /// Defaults to 10 s.
   public var writeDeadline = Duration.seconds(10)
 
+  /// The time that clients have to receive their last event when the server shuts down.
+  ///
+  /// Defaults to 1 s.
+  public var shutdownDeadline = Duration.seconds(1)
+
   /// The time for which a page without clients is kept.
   ///
   /// Defaults to 60 s.

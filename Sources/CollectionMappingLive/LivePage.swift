@@ -122,7 +122,7 @@ extension LivePage {
 
 // MARK: - Documents
 
-/// A document with a live page, or the script, as it is sent to browsers.
+/// A document with a live page, the script, or another file, as it is sent to browsers.
 public struct LiveDocument: Sendable {
   /// The name of the bytes, for `ETag`: answer 304 if ``EntityTag/isKnown(in:)``.
   public let tag: EntityTag
@@ -133,7 +133,13 @@ public struct LiveDocument: Sendable {
   /// The value of `Content-Type`.
   public let contentType: String
 
-  init(_ bytes: [UInt8], _ contentType: String = "text/html; charset=utf-8") {
+  /// Creates a document with the tag of its bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, in UTF-8.
+  ///   - contentType: The value of `Content-Type`.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(_ bytes: [UInt8], _ contentType: String = "text/html; charset=utf-8") {
     (tag, self.bytes, self.contentType) = (EntityTag(of: bytes.span), bytes, contentType)
   }
 }

@@ -287,6 +287,10 @@ extension LivePages {
   /// Returns the event for a client that has received the one before; `nil` if there is none, or no client.
   private func event(for number: Int, _ extent: Source.Extent) -> LiveEvent? {
     guard var client = watched[extent]?.clients[number] else { return nil }
+    guard state == .running else {
+      remove(number, extent)
+      return nil
+    }
     let event: LiveEvent?
     do {
       event = try nextEvent(for: client, extent)
@@ -423,6 +427,9 @@ extension LivePages {
 extension LivePages {
   /// Follows the topics of clients until the server shuts down, then ends the events of all clients.
   ///
+  /// Clients that are receiving an event have ``LiveLimits/shutdownDeadline`` for it, and are cut off then: a
+  /// server would wait for them. Events can be asked for as soon as the closure is called.
+  ///
   /// Call it once, and end it before the server, which waits for its connections. In a group of Swift Service
   /// Lifecycle, the last service ends first, and it is not cancelled: let the closure return.
   ///
@@ -444,18 +451,26 @@ extension LivePages {
       // Events end even if the closure does not.
       Task { await self.end() }
     }
-    end()
+    await end()
     for task in tasks.values { await task.value }
     for task in rendering.values { _ = try? await task.value }
     await digests?.end()
   }
 
-  private func end() {
+  /// Ends the events of clients that wait for one, and cuts off those that do not receive theirs in time.
+  private func end() async {
     state = .ended
-    for (extent, entry) in watched {
-      for number in entry.clients.keys { remove(number, extent) }
-    }
     for task in tasks.values { task.cancel() }
+    for (extent, entry) in watched {
+      for (number, client) in entry.clients where !client.isReceiving { remove(number, extent) }
+    }
+    let deadline = time.now() + limits.shutdownDeadline
+    while watched.values.contains(where: { !$0.clients.isEmpty }), time.now() < deadline,
+      await time.sleep(.milliseconds(10))
+    {}
+    for (extent, entry) in watched {
+      for number in entry.clients.keys { cutOff(number, at: extent, .cutOffByDeadline) }
+    }
   }
 
   /// Starts a task that ends before ``run(until:)`` does.

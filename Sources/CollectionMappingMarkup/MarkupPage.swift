@@ -208,7 +208,10 @@ public struct MarkupPage: Sendable {
   }
 }
 
-extension MarkupPage: MarkupWriting {
+extension MarkupPage: MarkupRendering {
+  /// The sections as markup, for a literal: `<main id="feed">\(view: page)</main>`.
+  public var markup: Markup { Markup(.html, byteLimit: .max) { write(to: &$0) } }
+
   /// Inserts the sections into another page, for example into `<main id="feed">`.
   ///
   /// - Parameter writer: A writer of HTML, which receives the problems of this page too.

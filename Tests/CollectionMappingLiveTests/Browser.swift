@@ -155,9 +155,17 @@ struct LiveHost: Sendable {
     await eventually { [clock] in clock.sleeperCount > 0 }
   }
 
+  /// Shuts down, while time passes for clients that do not read.
   func shutDown() async {
     shutdown.continuation.finish()
+    let time = Task { [clock] in
+      while (try? await Task.sleep(for: .milliseconds(1))) != nil {
+        clock.skip(.milliseconds(100))
+      }
+    }
     await running.value
+    time.cancel()
+    await time.value
   }
 
   func cancel() async {

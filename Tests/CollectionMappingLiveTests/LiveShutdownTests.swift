@@ -29,6 +29,21 @@ struct LiveShutdownTests {
     _ = try await host.pages.document(of: BoardView())
   }
 
+  @Test func `a shutdown waits for clients that are receiving, and cuts off those that do not read`() async throws {
+    let host = await LiveHost(boards)
+    let (closed, closing) = AsyncStream<Void>.makeStream()
+    let stalled = try await host.pages.events(of: BoardView(), onCutOff: { closing.finish() })
+    let slow = try await host.pages.events(of: BoardView())
+    var (stalledEvents, slowEvents) = (stalled.makeAsyncIterator(), slow.makeAsyncIterator())
+    _ = await (stalledEvents.next(), slowEvents.next())
+    let ending = Task { await host.shutDown() }
+    while await slowEvents.next() != nil {}
+    for await _ in closed {}
+    await ending.value
+    #expect(host.metrics["cutOffByDeadline"] == 1 && host.metrics.clientCount == 0)
+    #expect(await stalledEvents.next() == nil)
+  }
+
   @Test func `a cancelled run ends events even if its closure does not`() async throws {
     let clock = VirtualClock()
     let pages = LivePages(boards, BoardRenderer(), clock: clock)

@@ -52,6 +52,17 @@ final class VirtualClock: Clock {
     }
   }
 
+  /// Lets time pass at once, and wakes who has slept long enough.
+  func skip(_ duration: Duration) {
+    let due = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.filter { $0.value.deadline <= state.now }
+      for number in due.keys { state.sleepers[number] = nil }
+      return due.values
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+
   /// Lets time pass, from one deadline to the next; the task that wakes has slept again after each.
   func advance(by duration: Duration) async {
     let end = now.advanced(by: duration)

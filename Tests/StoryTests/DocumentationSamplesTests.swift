@@ -41,8 +41,8 @@ struct DocumentationSamplesTests {
 
   @Test func `the guide to the feed server describes each function of its store`() throws {
     let store = "Examples/FeedServer/Sources/Feed/Store/FeedStore.swift"
-    let functions = try Repository.text(of: Repository.root.appendingPathComponent(store))
-      .matches(of: /\n  func (\w+)\(/).map { String($0.1) }
+    let text = try Repository.text(of: Repository.root.appendingPathComponent(store))
+    let functions = text.matches(of: /\n  func (\w+)\([^{]*?\n(?=\n|})/).map { String($0.1) }
     let guide = Repository.root.appendingPathComponent("Documentation/FromRequestToResponse.md")
     let rows = try Repository.lines(of: guide).drop { !$0.hasPrefix("| function |") }
       .dropFirst(2).prefix { $0.hasPrefix("|") }

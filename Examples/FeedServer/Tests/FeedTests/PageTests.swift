@@ -8,7 +8,7 @@ struct PageTests {
   func page() async throws {
     try await withServer(entries: 120) { client, _ in
       let page = try await client.get("/").text
-      #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+      #expect(page.hasPrefix("<!DOCTYPE html><html lang=\"en\">"))
       #expect(page.count(of: "<article") == 50 && page.count(of: "<h2") == 2)
       #expect(page.contains(">Pinned</h2>") && page.contains(">20 Nov 2026, 15:10</time>"))
       #expect(page.contains(">Friday, 20 November 2026</h2>") && page.contains(">17:48</time>"))

@@ -22,23 +22,17 @@ struct FeedRenderer: LiveRenderer {
   func writeDocument(
     _ page: MarkupPage, _ content: FeedPage, of extent: Extent, to document: inout MarkupWriter
   ) throws {
-    Document.write(to: &document) { body in
-      body.write(
+    document.write(
+      Document.markup(
         """
         <details class="write"><summary>Write an entry</summary>\(view: EntryForm())</details>
         <form id="change" method="post"></form>
         <p id="news" role="status"></p>
-        """)
-      body.element("main", [.literal("id", "feed"), .literal("tabindex", "-1")]) {
-        page.write(to: &$0)
-      }
-      body.write(
-        """
+        <main id="feed" tabindex="-1">\(view: page)</main>
         <nav id="more" aria-label="Older entries">\(more(content, extent))</nav>
         \(LiveScript.source(
           "/events\(extent.query())", of: page, lost: "Connection lost. Connecting again…"))
-        """)
-    }
+        """))
   }
 
   /// The link to the page that is a step longer, for browsers with and without scripts.
@@ -66,45 +60,39 @@ struct FeedRenderer: LiveRenderer {
 enum Document {
   static let type = "text/html; charset=utf-8"
 
-  static func write(to html: inout MarkupWriter, body content: (inout MarkupWriter) -> Void) {
-    html.doctype()
-    html.element("html", [.literal("lang", "en")]) { html in
-      html.write(
-        """
-        <head>
-          <meta charset="utf-8">
-          <meta name="viewport" content="width=device-width, initial-scale=1">
-          <meta name="color-scheme" content="light dark">
-          <title>The feed</title>
-          <link rel="stylesheet" href="/feed.css">
-          <link rel="icon" href="/icon.svg">
-          <script type="module" src="/live.js" integrity="\(LiveScript.integrity)"></script>
-          <script type="module" src="/feed.js"></script>
-        </head>
-        """)
-      html.element("body") { body in
-        body.write(
-          """
-          <a class="skip" href="#feed">Skip to feed</a>
-          <header class="top">
-            <h1><a href="/">The feed</a></h1>
-            <nav aria-label="Formats">
-              <a href="/feed.json">JSON</a>
-              <a href="/feed.svg?width=640">SVG</a>
-            </nav>
-          </header>
-          """)
-        content(&body)
-      }
-    }
+  static func markup(_ content: Markup) -> Markup {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>The feed</title>
+      <link rel="stylesheet" href="/feed.css">
+      <link rel="icon" href="/icon.svg">
+      <script type="module" src="/live.js" integrity="\(LiveScript.integrity)"></script>
+      <script type="module" src="/feed.js"></script>
+    </head>
+    <body>
+      <a class="skip" href="#feed">Skip to feed</a>
+      <header class="top">
+        <h1><a href="/">The feed</a></h1>
+        <nav aria-label="Formats">
+          <a href="/feed.json">JSON</a>
+          <a href="/feed.svg?width=640">SVG</a>
+        </nav>
+      </header>
+      \(content)
+    </body>
+    </html>
+    """
   }
 
-  /// A document with a form or a message, in UTF-8.
+  /// A document with a form or a message.
   static func bytes(_ content: Markup) throws -> [UInt8] {
     var html = MarkupWriter(.html)
-    write(to: &html) { body in
-      body.write("<main id=\"feed\" tabindex=\"-1\" class=\"row\">\(content)</main>")
-    }
+    html.write(markup("<main id=\"feed\" tabindex=\"-1\" class=\"row\">\(content)</main>"))
     try html.check()
     return html.takeBytes()
   }

@@ -17,8 +17,7 @@ struct EntryRoutes {
       "entries/:id",
       [
         .get: { request, context in
-          let bytes = try FeedJSON.bytes(of: await entry(context))
-          return .tagged(bytes, "application/json", for: request)
+          .tagged(try await FeedJSON.document(of: entry(context)), for: request)
         },
         .put: { request, context in try await replace(request, context) },
         .delete: { request, context in try await remove(request, context) },
@@ -88,10 +87,8 @@ struct EntryRoutes {
 
   private func expected(_ entry: Entry, by request: Request) throws -> Entry? {
     guard let match = request.headers[.ifMatch], match != "*" else { return nil }
-    let bytes = try FeedJSON.bytes(of: entry)
-    guard EntityTag(of: bytes.span).isExpected(in: request.headers[values: .ifMatch]) else {
-      throw Self.changed
-    }
+    let tag = try FeedJSON.document(of: entry).tag
+    guard tag.isExpected(in: request.headers[values: .ifMatch]) else { throw Self.changed }
     return entry
   }
 

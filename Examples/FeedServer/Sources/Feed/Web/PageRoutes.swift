@@ -26,16 +26,16 @@ struct PageRoutes {
           guard let width = Int(text), FeedPicture.widths.contains(width) else {
             throw Refusal(.badRequest, "The width is a whole number from 240 to 2000.")
           }
-          return Response.tagged(try await pictures.bytes(width), "image/svg+xml", for: request)
+          return .tagged(try await pictures.document(width), for: request)
         }
       ])
-    for (path, bytes, type) in [
-      ("feed.css", PackageResources.feed_css, "text/css; charset=utf-8"),
-      ("live.js", LiveScript.bytes, LiveScript.contentType),
-      ("feed.js", PackageResources.feed_js, LiveScript.contentType),
-      ("icon.svg", PackageResources.icon_svg, "image/svg+xml"),
+    for (path, document) in [
+      ("feed.css", LiveDocument(PackageResources.feed_css, "text/css; charset=utf-8")),
+      ("live.js", LiveScript.document),
+      ("feed.js", LiveDocument(PackageResources.feed_js, LiveScript.contentType)),
+      ("icon.svg", LiveDocument(PackageResources.icon_svg, "image/svg+xml")),
     ] {
-      router.on(RouterPath(path), [.get: { request, _ in .tagged(bytes, type, for: request) }])
+      router.on(RouterPath(path), [.get: { request, _ in .tagged(document, for: request) }])
     }
     router.on("health", [.get: { _, context in try await health(context) }])
     router.on(
@@ -43,8 +43,7 @@ struct PageRoutes {
   }
 
   private func page(_ request: Request) async throws -> Response {
-    let document = try await pages.document(of: Extent(request))
-    return .tagged(document.bytes, document.contentType, document.tag, for: request)
+    .tagged(try await pages.document(of: Extent(request)), for: request)
   }
 
   private func health(_ context: FeedContext) async throws -> Response {
@@ -81,7 +80,7 @@ extension PageRoutes {
         onCutOff: { channel.close(promise: nil) })
       return .stream("text/event-stream") { body in
         try await request.body.consumeWithCancellationOnInboundClose { _ in
-          for await event in events { try await body.write(ByteBuffer(bytes: event.bytes)) }
+          for await event in events { try await write(event.bytes, to: &body, channel) }
         }
       }
     } catch is LiveError {
@@ -131,7 +130,7 @@ extension PageRoutes {
   }
 
   /// Writes the array; no row is made, and no page is read, before the rows ahead of it are sent.
-  private func write(_ first: [Entry], to send: (ByteBuffer) async throws -> Void) async throws {
+  private func write(_ first: [Entry], to send: ([UInt8]) async throws -> Void) async throws {
     let storage = PagedStorage<any FeedRow, FeedKey>(
       pageSize: Self.pageSize, keepsItems: false, limits: Self.limits.content, cursor: \.key)
     try storage.append(first.map(\.model))
@@ -141,7 +140,7 @@ extension PageRoutes {
     while let row = try pass.nextItem() {
       try writer.write(row)
       if writer.bytes.count >= Self.bytesAtOnce {
-        try await send(ByteBuffer(bytes: writer.takeBytes()))
+        try await send(writer.takeBytes())
       }
       if storage.wantsPage {
         let next = try await store.entries(after: storage.nextCursor, count: Self.pageSize)
@@ -149,19 +148,31 @@ extension PageRoutes {
       }
     }
     writer.finish()
-    try await send(ByteBuffer(bytes: writer.takeBytes()))
+    try await send(writer.takeBytes())
   }
 
   /// Sends bytes, or closes the connection of a client that does not receive them in time.
   private func send(
-    _ bytes: ByteBuffer, to body: inout any ResponseBodyWriter, _ channel: any Channel
+    _ bytes: [UInt8], to body: inout any ResponseBodyWriter, _ channel: any Channel
   ) async throws {
     let cutOff = channel.eventLoop.scheduleTask(in: TimeAmount(deadline)) {
       metrics.add(1, to: .cutOff)
       channel.close(promise: nil)
     }
     defer { cutOff.cancel() }
-    try await body.write(bytes)
+    try await write(bytes, to: &body, channel)
+  }
+
+  /// Writes bytes piece by piece: each waits until the system has taken those before, which a client that
+  /// does not read prevents.
+  private func write(
+    _ bytes: [UInt8], to body: inout any ResponseBodyWriter, _ channel: any Channel
+  ) async throws {
+    for start in stride(from: 0, to: bytes.count, by: 16_384) {
+      try await body.write(ByteBuffer(bytes: bytes[start...].prefix(16_384)))
+      // The channel knows by then whether there is room for the next piece.
+      try await channel.eventLoop.submit {}.get()
+    }
   }
 }
 
@@ -179,11 +190,11 @@ enum FeedJSON {
   }
 
   /// Writes one entry in place of the array.
-  static func bytes(of entry: Entry) throws -> [UInt8] {
+  static func document(of entry: Entry) throws -> LiveDocument {
     var writer = writer()
     var pass = try FeedContent([entry]).manager.makePass()
     if let row = try pass.nextItem() { try writer.writeObject(row) }
-    return writer.takeBytes()
+    return LiveDocument(writer.takeBytes(), "application/json")
   }
 }
 
@@ -193,18 +204,18 @@ enum FeedJSON {
 private actor Pictures {
   private let store: any FeedStore
   private var version = -1
-  private var kept: [Int: [UInt8]] = [:]
+  private var kept: [Int: LiveDocument] = [:]
 
   init(store: any FeedStore) { self.store = store }
 
-  func bytes(_ width: Int) async throws -> [UInt8] {
-    if try await store.version() <= version, let bytes = kept[width] { return bytes }
+  func document(_ width: Int) async throws -> LiveDocument {
+    if try await store.version() <= version, let document = kept[width] { return document }
     let page = try await store.page(Extent())
     if page.version > version { (version, kept) = (page.version, [:]) }
-    if page.version == version, let bytes = kept[width] { return bytes }
-    let bytes = try FeedPicture.svg(of: page, width: width)
+    if page.version == version, let document = kept[width] { return document }
+    let document = LiveDocument(try FeedPicture.svg(of: page, width: width), "image/svg+xml")
     if kept.count >= 20 { kept = [:] }
-    if page.version == version { kept[width] = bytes }
-    return bytes
+    if page.version == version { kept[width] = document }
+    return document
   }
 }

@@ -93,16 +93,16 @@ struct ReportErrors: RouterMiddleware {
 
 extension Response {
   /// A response that a browser keeps, and asks for again with its ETag.
-  static func tagged(
-    _ bytes: [UInt8], _ type: String, _ tag: EntityTag? = nil, for request: Request
-  ) -> Response {
-    let tag = tag ?? EntityTag(of: bytes.span)
-    let isKnown = tag.isKnown(in: request.headers[values: .ifNoneMatch])
-    var headers: HTTPFields = [.cacheControl: "no-cache", .eTag: tag.description]
-    if !isKnown { headers[.contentType] = type }
+  static func tagged(_ document: LiveDocument, for request: Request) -> Response {
+    let headers: HTTPFields = [
+      .contentType: document.contentType, .cacheControl: "no-cache", .eTag: "\(document.tag)",
+    ]
+    if document.tag.isKnown(in: request.headers[values: .ifNoneMatch]) {
+      return Response(status: .notModified, headers: headers)
+    }
     return Response(
-      status: isKnown ? .notModified : .ok, headers: headers,
-      body: isKnown ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      status: .ok, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: document.bytes)))
   }
 
   /// A response about the present.
