@@ -1,10 +1,18 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+/// Only with the trait: the default build needs nothing of PostgreSQL.
+let postgres = TargetDependencyCondition.when(traits: ["PostgreSQL"])
+
 let package = Package(
   name: "FeedServer",
   platforms: [.macOS(.v15)],
   products: [.library(name: "Feed", targets: ["Feed"])],
+  traits: [
+    .trait(
+      name: "PostgreSQL",
+      description: "Stores the feed in PostgreSQL too. Needs libpq (apt-get install libpq-dev).")
+  ],
   dependencies: [
     .package(name: "swift-collection-mapping", path: "../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -35,16 +43,33 @@ let package = Package(
     .executableTarget(
       name: "feed-server",
       dependencies: [
-        "Feed",
+        "Feed", .target(name: "FeedPostgres", condition: postgres),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
+    .systemLibrary(
+      name: "CPostgres", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(
+      name: "FeedPostgres",
+      dependencies: [
+        "Feed", .target(name: "CPostgres", condition: postgres),
+        .product(name: "CollectionMappingLive", package: "swift-collection-mapping"),
+      ]),
+    .target(name: "PostgresProcess"),
+    .testTarget(
+      name: "FeedPostgresTests",
+      dependencies: [
+        "Feed", "PostgresProcess", .target(name: "FeedPostgres", condition: postgres),
+        .product(name: "CollectionMappingLive", package: "swift-collection-mapping"),
+      ]),
     .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Feed", "feed-server",
+        "Feed", "PostgresProcess", "feed-server",
+        .target(name: "FeedPostgres", condition: postgres),
         .product(name: "CollectionMappingLive", package: "swift-collection-mapping"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -56,7 +81,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+// Left out by default, so that `swift run` has one program to run.
+if Context.environment["FEED_LOAD"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "postgres-load",
+      dependencies: ["Feed", "PostgresProcess", .target(name: "FeedPostgres", condition: postgres)])
+  )
+}
+
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InferIsolatedConformances"),

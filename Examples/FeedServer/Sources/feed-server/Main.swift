@@ -5,10 +5,14 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
+#if PostgreSQL
+import FeedPostgres
+#endif
+
 @main
 struct Main: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "feed-server", abstract: "Serves a feed from an embedded database.",
+    commandName: "feed-server", abstract: "Serves a feed from a database.",
     discussion: "It ends by SIGTERM or control-C.")
 
   @Option(help: "The address to listen on.")
@@ -19,7 +23,7 @@ struct Main: AsyncParsableCommand {
 
   @Option(
     help:
-      "The path of the database, filled if it is new. Defaults to feed-server/feed.sqlite among the data of this user."
+      "The path of the database, or postgres://…, filled if it is new. Defaults to feed-server/feed.sqlite among the data of this user."
   )
   var database: String?
 
@@ -30,11 +34,7 @@ struct Main: AsyncParsableCommand {
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
     var logger = Logger(label: "feed-server")
     logger.logLevel = .notice
-    let path = try database ?? Self.databasePath()
-    let store = try SQLiteFeedStore(path: path) {
-      logger.notice("filling \(path.onOneLine) with \(entries) entries")
-      return SampleEntries.make(Int(min(entries, 1_000_000)))
-    }
+    let store = try await makeStore(logger)
     var options = FeedServer.Options()
     (options.host, options.port) = (host, Int(port))
     let server = FeedServer(store, options: options, logger: logger) { port in
@@ -42,6 +42,21 @@ struct Main: AsyncParsableCommand {
       fflush(nil)
     }
     try await Self.run(server, logger)
+  }
+
+  private func makeStore(_ logger: Logger) async throws -> any FeedStore {
+    let sample = { @Sendable [entries] in
+      logger.notice("filling the database with \(entries) entries")
+      return SampleEntries.make(Int(min(entries, 1_000_000)))
+    }
+    let path = try database ?? Self.databasePath()
+    guard path.contains("://") else { return try SQLiteFeedStore(path: path, filledWith: sample) }
+    #if PostgreSQL
+    return try await PostgresFeedStore(PostgresAddress(path), filledWith: sample)
+    #else
+    throw ValidationError(
+      "This program has no PostgreSQL: build it with `swift run --traits PostgreSQL feed-server`.")
+    #endif
   }
 
   /// Runs until a signal, then lets requests end, but does not wait for clients that are too slow.

@@ -1,7 +1,12 @@
 @testable import Feed
 import Foundation
 import GRDB
+import PostgresProcess
 import Testing
+
+#if PostgreSQL
+import FeedPostgres
+#endif
 
 /// What every store promises, held against an array.
 @Suite(.timeLimit(.minutes(2)))
@@ -144,5 +149,12 @@ struct StoreTests {
     try await withDatabase { path in
       try await body(SQLiteFeedStore(path: path) { entries })
     }
+    #if PostgreSQL
+    guard let server = PostgresServer.shared else {
+      return print("SKIPPED: \(PostgresServer.missing)")
+    }
+    let address = try PostgresAddress(server.database())
+    try await body(PostgresFeedStore(address) { entries })
+    #endif
   }
 }
