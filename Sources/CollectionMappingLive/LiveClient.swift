@@ -31,6 +31,9 @@ struct LiveRoom: Sendable {
 
   init(_ limits: LiveLimits) { self.limits = limits }
 
+  /// Whether any place is taken.
+  var isTaken: Bool { count > 0 }
+
   /// Takes a place for a client with an address.
   mutating func take(_ address: String) throws(LiveError) {
     guard count < limits.clients, addresses[address, default: 0] < limits.clientsPerAddress

@@ -25,12 +25,6 @@ where Renderer.Extent == Source.Extent, Renderer.Content == Source.Content {
     case created, running, ended
   }
 
-  private struct Watched {
-    var page: LivePage<Source.Content>
-    var lastUse: Duration
-    var clients: [Int: LiveClient] = [:]
-  }
-
   private let source: Source
   private let renderer: Renderer
   private let limits: LiveLimits
@@ -40,7 +34,7 @@ where Renderer.Extent == Source.Extent, Renderer.Content == Source.Content {
   private let time: LiveTime
 
   private var state = State.created
-  private var watched: [Source.Extent: Watched] = [:]
+  private var watched: LiveKept<Source.Extent, Source.Content>
   private var rendering: [Source.Extent: Task<LivePage<Source.Content>, any Error>] = [:]
   private var topics: [Source.Topic: LiveTopic<Source.Extent>] = [:]
   private var room: LiveRoom
@@ -69,6 +63,7 @@ where Renderer.Extent == Source.Extent, Renderer.Content == Source.Content {
     let (sharing, time) = (sharing ?? .none, LiveTime(clock))
     (self.source, self.renderer, self.limits, self.metrics) = (source, renderer, limits, metrics)
     (hashKey, room, self.time) = (sharing.hashKey, LiveRoom(limits), time)
+    watched = LiveKept(limits)
     digests = sharing.store.map { LiveDigests($0, limits, metrics, time) }
     emptyPage = MarkupPage(
       in: renderer.container, version: "", hashKey: sharing.hashKey, byteLimit: limits.pageBytes)
@@ -138,13 +133,12 @@ extension LivePages {
     metrics?.record(.rendered(bytes: rendered.markup.rendered.bytes.count))
     let old = watched[extent]?.page
     let page = old?.followed(by: rendered) ?? rendered
-    watched[extent, default: Watched(page: page, lastUse: time.now())].page = page
-    watched[extent]?.lastUse = time.now()
+    watched.keep(page, at: extent, time.now())
     if page.id != old?.id {
       for client in watched[extent]?.clients.values ?? [:].values { client.signal.yield() }
       await digests?.keep(page.markup.rendered.digest, of: extent)
     }
-    if old == nil { trim() }
+    if old == nil { watched.trim() }
     return page
   }
 
@@ -164,38 +158,6 @@ extension LivePages {
     let streams = writer.takeBytes()
     page.version = LiveID.make(page.rendered, streams, key: hashKey)
     return try LivePage(content, page, streams: streams, logBytes: limits.logBytes)
-  }
-
-  private var byteCount: Int { watched.values.reduce(0) { $0 + $1.page.byteCount } }
-
-  /// Releases the pages without clients that were not used for the longest time, beyond the limits.
-  ///
-  /// Makes room for further extents with their bytes.
-  private func trim(for extents: Int = 0, _ newBytes: Int = 0) {
-    let expiry = time.now() - limits.idleTime
-    var bytes = byteCount + newBytes
-    let idle = watched.filter { $0.value.clients.isEmpty }
-      .sorted { $0.value.lastUse < $1.value.lastUse }
-    for (extent, entry) in idle {
-      guard
-        entry.lastUse < expiry || watched.count + extents > limits.extents || bytes > limits.bytes
-      else { return }
-      bytes -= entry.page.byteCount
-      watched[extent] = nil
-    }
-  }
-
-  /// Cuts off the clients of the largest extents beyond the limit: pages grow while clients look at them.
-  private func cutOffLargest() {
-    trim()
-    var bytes = byteCount
-    guard bytes > limits.bytes else { return }
-    let largest = watched.sorted { $0.value.page.byteCount > $1.value.page.byteCount }
-    for (extent, entry) in largest where bytes > limits.bytes {
-      bytes -= entry.page.byteCount
-      for number in entry.clients.keys { cutOff(number, at: extent, .cutOffByBytes) }
-    }
-    trim()
   }
 }
 
@@ -249,11 +211,7 @@ extension LivePages {
     case .ended: throw .shutDown
     case .running: break
     }
-    if watched[extent]?.clients.isEmpty == false { return }
-    if watched[extent] == nil { trim(for: 1, bytes) } else { trim() }
-    let isKept = watched[extent] != nil
-    let (count, size) = isKept ? (watched.count, byteCount) : (watched.count + 1, byteCount + bytes)
-    guard count <= limits.extents, size <= limits.bytes else { throw .full }
+    guard watched.hasRoom(for: extent, bytes) else { throw .full }
   }
 
   /// Returns the digest of a version that the page does not know, if it is that of another extent or process.
@@ -276,7 +234,8 @@ extension LivePages {
     client.signal.onTermination = { [weak self] _ in
       Task { await self?.leave(number, extent) }
     }
-    watched[extent, default: Watched(page: page, lastUse: time.now())].clients[number] = client
+    if watched[extent] == nil { watched.keep(page, at: extent, time.now()) }
+    watched[extent]?.clients[number] = client
     metrics?.record(.joined)
     follow(source.topic(of: extent), for: extent)
     return LiveEvents(
@@ -322,7 +281,7 @@ extension LivePages {
 
   private func leave(_ number: Int, _ extent: Source.Extent) {
     remove(number, extent)
-    trim()
+    watched.trim()
   }
 
   /// Ends the events of a client; its topic is no longer followed after the last one.
@@ -406,7 +365,12 @@ extension LivePages {
       }
     }
     topics[topic]?.refreshCount -= 1
-    cutOffLargest()
+    // Pages grow while clients look at them.
+    watched.trim()
+    for (extent, number) in watched.clientsBeyondLimit() {
+      cutOff(number, at: extent, .cutOffByBytes)
+    }
+    watched.trim()
   }
 
   private func bring(_ extent: Source.Extent, to version: Int) async {
@@ -461,15 +425,13 @@ extension LivePages {
   private func end() async {
     state = .ended
     for task in tasks.values { task.cancel() }
-    for (extent, entry) in watched {
-      for (number, client) in entry.clients where !client.isReceiving { remove(number, extent) }
+    for (extent, number, client) in watched.clients where !client.isReceiving {
+      remove(number, extent)
     }
     let deadline = time.now() + limits.shutdownDeadline
-    while watched.values.contains(where: { !$0.clients.isEmpty }), time.now() < deadline,
-      await time.sleep(.milliseconds(10))
-    {}
-    for (extent, entry) in watched {
-      for number in entry.clients.keys { cutOff(number, at: extent, .cutOffByDeadline) }
+    while room.isTaken, time.now() < deadline, await time.sleep(.milliseconds(10)) {}
+    for (extent, number, _) in watched.clients {
+      cutOff(number, at: extent, .cutOffByDeadline)
     }
   }
 
@@ -488,14 +450,12 @@ extension LivePages {
   private func tick() async {
     while await time.sleep(limits.tick) {
       let now = time.now()
-      for (extent, entry) in watched {
-        for (number, client) in entry.clients {
-          if client.isReceiving {
-            guard now - client.lastEvent > limits.writeDeadline else { continue }
-            cutOff(number, at: extent, .cutOffByDeadline)
-          } else if now - client.lastEvent >= limits.heartbeat {
-            client.signal.yield()
-          }
+      for (extent, number, client) in watched.clients {
+        if client.isReceiving {
+          guard now - client.lastEvent > limits.writeDeadline else { continue }
+          cutOff(number, at: extent, .cutOffByDeadline)
+        } else if now - client.lastEvent >= limits.heartbeat {
+          client.signal.yield()
         }
       }
       for (topic, followed) in topics where followed.refreshCount == 0 {
@@ -504,7 +464,7 @@ extension LivePages {
         }
         if isStale { _ = start { await self.bring(topic, to: followed.latest) } }
       }
-      trim()
+      watched.trim(unusedSince: now - limits.idleTime)
     }
   }
 }
