@@ -65,14 +65,19 @@ extension AnyEventHandler {
 /// The handlers for one event that are due now.
 ///
 /// A handler that is removed during the run is skipped. A handler that is added during the run does not
-/// run yet.
+/// run yet. No handler runs if handlers are nested too deep.
 struct HandlerRun<Input, Answer> {
   let handlers: [AnyHandler]
+  fileprivate let name: EventName
+  fileprivate let calls: CallDepth
 
   /// The first value that a handler returns; the handlers after that one are not called.
   func answer(
     _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath, _ input: Input
   ) -> Answer? {
+    let earlier = calls.event
+    guard !handlers.isEmpty, calls.enter(name) else { return nil }
+    defer { calls.leave(to: earlier) }
     for place in handlers.indices {
       if let answer = call(place)?(view, model, indexPath, input) { return answer }
     }
@@ -84,6 +89,9 @@ struct HandlerRun<Input, Answer> {
     _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath, _ input: Input,
     while isWanted: () -> Bool = { true }
   ) {
+    let earlier = calls.event
+    guard !handlers.isEmpty, calls.enter(name) else { return }
+    defer { calls.leave(to: earlier) }
     for place in handlers.indices {
       guard let call = call(place) else { continue }
       guard isWanted() else { return }
@@ -123,7 +131,7 @@ final class ResolvedHandlers {
 
   @inline(__always)
   func handlers<Event: TypedEvent>(for event: Event) -> HandlerRun<Event.Input, Event.Answer> {
-    HandlerRun(handlers: list(for: event.name))
+    HandlerRun(handlers: list(for: event.name), name: event.name, calls: others.calls)
   }
 
   @inline(__always)

@@ -20,6 +20,7 @@ final class Resolver {
   private(set) var table: MappingTable
   private(set) var hubIfMade: EventHub?
   let optionalDepth: Int
+  private let nestedCalls: Int
 
   // Each table is taken out, changed and put back: no access to it lasts across a call, so that the lookup of
   // every dequeue needs no exclusivity check.
@@ -39,16 +40,16 @@ final class Resolver {
   /// How often the mappings changed; a result that was found before a change is not kept after it.
   private(set) var changes = 0
 
-  init(_ table: MappingTable, optionalDepth: Int, isOfManager: Bool = true) {
+  init(_ table: MappingTable, limits: CollectionLimits, isOfManager: Bool = true) {
     self.table = table
-    self.optionalDepth = optionalDepth
+    (optionalDepth, nestedCalls) = (limits.optionalDepth, limits.nestedCalls)
     self.isOfManager = isOfManager
   }
 
   var hub: EventHub { hubIfMade ?? makeHub() }
 
   private func makeHub() -> EventHub {
-    let hub = EventHub()
+    let hub = EventHub(nestedCalls: nestedCalls)
     hub.setEventsOfMappings(table.events)
     hubIfMade = hub
     return hub
