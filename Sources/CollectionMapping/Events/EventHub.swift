@@ -96,14 +96,14 @@ final class EventHub {
   var layoutEvents: EventNameSet { eventsOfMappings.union(handlers.names).forLayout }
 
   func run<Input>(_ event: CollectionWideEvent<Input, Void>, _ input: Input) {
-    ofCollection.handlers(for: event).run(nil, (), IndexPath(), input)
+    ofCollection.run(event, nil, (), IndexPath(), input)
   }
 
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
     guard hasHandler(for: event.name) else { return nil }
-    return ofCollection.handlers(for: event).answer(nil, (), IndexPath(), input)
+    return ofCollection.answer(to: event, nil, (), IndexPath(), input)
   }
 
   func addEventsOfMapping(_ names: EventNameSet) { eventsOfMappings.formUnion(names) }

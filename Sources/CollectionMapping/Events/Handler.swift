@@ -65,19 +65,14 @@ extension AnyEventHandler {
 /// The handlers for one event that are due now.
 ///
 /// A handler that is removed during the run is skipped. A handler that is added during the run does not
-/// run yet. No handler runs if handlers are nested too deep.
+/// run yet.
 struct HandlerRun<Input, Answer> {
   let handlers: [AnyHandler]
-  fileprivate let name: EventName
-  fileprivate let calls: CallDepth
 
   /// The first value that a handler returns; the handlers after that one are not called.
   func answer(
     _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath, _ input: Input
   ) -> Answer? {
-    let earlier = calls.event
-    guard !handlers.isEmpty, calls.enter(name) else { return nil }
-    defer { calls.leave(to: earlier) }
     for place in handlers.indices {
       if let answer = call(place)?(view, model, indexPath, input) { return answer }
     }
@@ -89,9 +84,6 @@ struct HandlerRun<Input, Answer> {
     _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath, _ input: Input,
     while isWanted: () -> Bool = { true }
   ) {
-    let earlier = calls.event
-    guard !handlers.isEmpty, calls.enter(name) else { return }
-    defer { calls.leave(to: earlier) }
     for place in handlers.indices {
       guard let call = call(place) else { continue }
       guard isWanted() else { return }
@@ -112,6 +104,7 @@ struct HandlerRun<Input, Answer> {
 final class ResolvedHandlers {
   private var own: [(name: EventName, handler: AnyHandler)]
   private let others: HandlerTable
+  private let calls: CallDepth
 
   private let subject: EventSubject
 
@@ -124,14 +117,43 @@ final class ResolvedHandlers {
   init(_ given: [AnyEventHandler] = [], of others: HandlerTable, for subject: EventSubject) {
     own = given.map { ($0.event.name, $0.make()) }
     self.others = others
+    calls = others.calls
     self.subject = subject
   }
 
   func hasHandler(for name: EventName) -> Bool { !list(for: name).isEmpty }
 
+  /// The first value that a handler for an event returns; `nil` also if handlers are nested too deep.
   @inline(__always)
-  func handlers<Event: TypedEvent>(for event: Event) -> HandlerRun<Event.Input, Event.Answer> {
-    HandlerRun(handlers: list(for: event.name), name: event.name, calls: others.calls)
+  func answer<Event: TypedEvent>(
+    to event: Event, _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath,
+    _ input: Event.Input
+  ) -> Event.Answer? {
+    let run = handlers(for: event)
+    let earlier = calls.event
+    guard !run.handlers.isEmpty, calls.enter(event.name) else { return nil }
+    defer { calls.leave(to: earlier) }
+    return run.answer(view, model, indexPath, input)
+  }
+
+  /// Calls every handler for an event, unless handlers are nested too deep.
+  @inline(__always)
+  func run<Event: TypedEvent>(
+    _ event: Event, _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath,
+    _ input: Event.Input, while isWanted: () -> Bool = { true }
+  ) {
+    let run = handlers(for: event)
+    let earlier = calls.event
+    guard !run.handlers.isEmpty, calls.enter(event.name) else { return }
+    defer { calls.leave(to: earlier) }
+    run.run(view, model, indexPath, input, while: isWanted)
+  }
+
+  @inline(__always)
+  private func handlers<Event: TypedEvent>(
+    for event: Event
+  ) -> HandlerRun<Event.Input, Event.Answer> {
+    HandlerRun(handlers: list(for: event.name))
   }
 
   @inline(__always)

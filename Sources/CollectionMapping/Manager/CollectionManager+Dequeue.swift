@@ -160,10 +160,15 @@ extension CollectionManager {
   private func asking<Answer>(
     for element: @autoclosure () -> ElementID, _ question: () -> Answer
   ) throws(DequeueError) -> Answer {
-    guard let answer = hub.nested(in: "the storage, for the \(element())", question) else {
-      throw .nestedTooDeep(limit: limits.nestedCalls, element())
-    }
-    return answer
+    guard resolver.beginDequeue() else { throw nestedTooDeep("the storage, for", element()) }
+    defer { resolver.endDequeue() }
+    return question()
+  }
+
+  @inline(never)
+  private func nestedTooDeep(_ code: String, _ element: ElementID) -> DequeueError {
+    resolver.refuseDequeue(in: "\(code) the \(element)")
+    return .nestedTooDeep(limit: limits.nestedCalls, element)
   }
 
   /// The error for an element that the storage does not have.
@@ -234,11 +239,8 @@ extension CollectionManager {
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     for user: ViewUser = .caller, _ element: @autoclosure () -> ElementID
   ) throws(DequeueError) -> ReusableView {
-    let calls = hub.calls
-    guard calls.enter("the handler of the \(element())") else {
-      throw .nestedTooDeep(limit: limits.nestedCalls, element())
-    }
-    defer { calls.leave() }
+    guard resolver.beginDequeue() else { throw nestedTooDeep("the handler of", element()) }
+    defer { resolver.endDequeue() }
     if user.existing == nil,
       let view = idleView(for: model, category, at: indexPath, for: user, element())
     {

@@ -378,9 +378,11 @@ extension CollectionPass {
   /// Asks the storage, which may begin a pass in turn.
   @inline(__always)
   private func asking<Answer>(_ question: (any Storage) -> Answer) throws(PassError) -> Answer {
-    let calls = manager.hub.calls
-    guard calls.enter("the storage") else { throw .nestedTooDeep(limit: calls.limit) }
-    defer { calls.leave() }
+    guard manager.resolver.beginDequeue() else {
+      manager.resolver.refuseDequeue(in: "the storage")
+      throw .nestedTooDeep(limit: manager.limits.nestedCalls)
+    }
+    defer { manager.resolver.endDequeue() }
     return question(storage)
   }
 

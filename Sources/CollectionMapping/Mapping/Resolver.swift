@@ -22,6 +22,11 @@ final class Resolver {
   let optionalDepth: Int
   private let nestedCalls: Int
 
+  // How deep dequeues are nested, and how deep they may be now: as ``CallDepth``, but without an object, since every
+  // dequeue counts.
+  private var dequeueDepth = 0
+  private var dequeueBound: Int
+
   // Each table is taken out, changed and put back: no access to it lasts across a call, so that the lookup of
   // every dequeue needs no exclusivity check.
 
@@ -43,6 +48,7 @@ final class Resolver {
   init(_ table: MappingTable, limits: CollectionLimits, isOfManager: Bool = true) {
     self.table = table
     (optionalDepth, nestedCalls) = (limits.optionalDepth, limits.nestedCalls)
+    dequeueBound = limits.nestedCalls
     self.isOfManager = isOfManager
   }
 
@@ -53,6 +59,29 @@ final class Resolver {
     hub.setEventsOfMappings(table.events)
     hubIfMade = hub
     return hub
+  }
+
+  // MARK: Nested dequeues
+
+  /// Begins a dequeue, or to ask the storage for one, unless too many are nested; end it with ``endDequeue()``.
+  @inline(__always)
+  func beginDequeue() -> Bool {
+    guard dequeueDepth < dequeueBound else { return false }
+    dequeueDepth &+= 1
+    return true
+  }
+
+  @inline(__always)
+  func endDequeue() {
+    dequeueDepth &-= 1
+    if dequeueDepth == 0, dequeueBound != nestedCalls { dequeueBound = nestedCalls }
+  }
+
+  /// Reports the first refused dequeue until all have returned, and lowers the bound.
+  @inline(never)
+  func refuseDequeue(in code: String) {
+    if dequeueBound == nestedCalls { hub.report(.nestedTooDeep(in: code, limit: nestedCalls)) }
+    dequeueBound = max(min(2, nestedCalls - 1), dequeueBound - 1)
   }
 
   // MARK: Resolution
