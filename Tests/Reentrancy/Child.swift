@@ -65,7 +65,7 @@ struct Child {
   }
 
   /// Writes a line immediately, since the next step may trap.
-  private static func say(_ line: String) {
+  static func say(_ line: String) {
     var text = line + "\n"
     text.withUTF8 { bytes in _ = unsafe write(1, bytes.baseAddress, bytes.count) }
   }

@@ -34,8 +34,12 @@ struct Measurement {
     var first = 0
   }
 
-  init(of sites: [Site]) throws {
+  /// How often a site calls the library; `nil` for once, as in the table.
+  private let rounds: Int?
+
+  init(of sites: [Site], nesting rounds: Int? = nil) throws {
     self.sites = sites
+    self.rounds = rounds
     outcomes = Array(repeating: [:], count: sites.count)
     unreadable = Array(repeating: [], count: sites.count)
     waiting = sites.indices.reversed().map { Work(site: $0) }
@@ -55,8 +59,9 @@ struct Measurement {
   private mutating func start(_ work: Work) throws {
     let child = try spawn(
       [
-        CommandLine.arguments[0], "--child", sites[work.site].name, "\(work.first)",
-        unreadable[work.site].map(\.rawValue).joined(separator: ","),
+        CommandLine.arguments[0], rounds == nil ? "--child" : "--nest", sites[work.site].name,
+        "\(work.first)",
+        rounds.map { "\($0)" } ?? unreadable[work.site].map(\.rawValue).joined(separator: ","),
       ], output: output(of: work).path, errors: errors(of: work).path)
     running[child] = work
   }

@@ -26,8 +26,19 @@ enum Reentrancy {
       let unreadable = words[3].split(separator: ",").compactMap { Aspect(rawValue: String($0)) }
       return try Child.measure(site, from: first, unreadable: unreadable)
     }
-    guard words.count == 1 else { return refuse() }
+    if words.count == 4, words[0] == "--nest", let first = Int(words[2]), let rounds = Int(words[3])
+    {
+      guard let site = sites.first(where: { $0.name == words[1] }) else { return }
+      return try Nesting(rounds: rounds).measure(site, from: first)
+    }
     let calls = allCalls
+    if words.count == 2, words[0] == "--nested", let rounds = Int(words[1]) {
+      let measurement = try Measurement(of: sites, nesting: rounds)
+      let endings = measurement.endings(of: sites, calls)
+      guard endings.isEmpty else { return fail(endings) }
+      return print("\(measurement.endless(of: rounds)) pairs go on after \(rounds) rounds")
+    }
+    guard words.count == 1 else { return refuse() }
     let coverage = try Coverage(of: APIList(file: words[0]), calls: calls, sites: sites)
     guard coverage.problems.isEmpty else { return fail(coverage.problems) }
     let measurement = try Measurement(of: sites)

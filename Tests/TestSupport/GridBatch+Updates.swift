@@ -45,7 +45,7 @@ extension GridVerdict {
       case .refusedByUIKit: .refusedByUIKit
       case .invalidNumberOfSections: .sectionCount
       case .invalidNumberOfItems: .itemCount
-      case .reloadInsideBatch, .needsReload: .legal
+      case .reloadInsideBatch, .needsReload, .tooManyFollowUps: .legal
       }
   }
 }

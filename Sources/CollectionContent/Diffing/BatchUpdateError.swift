@@ -47,6 +47,10 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
 
   /// An earlier batch was refused after the data source had changed: call `reloadData()` first.
   case needsReload
+
+  /// Batches and snapshots kept leading to others, as many as the limit allows. The closures of this one are not
+  /// called; `followUps` of `CollectionLimits` is the limit.
+  case tooManyFollowUps(limit: Int)
 }
 
 extension BatchUpdateError: CustomStringConvertible {
@@ -84,6 +88,9 @@ extension BatchUpdateError: CustomStringConvertible {
       "reloadData() was called inside a batch. Call it outside, instead of the batch."
     case .needsReload:
       "An earlier batch was refused, and the data source may have changed. Call reloadData()."
+    case .tooManyFollowUps(let limit):
+      "One call has led to more than \(counted(limit, "change")), each asked for by the one before. Do not "
+        + "change the content whenever a closure is called, or raise `followUps` of CollectionLimits."
     }
   }
 }

@@ -152,7 +152,7 @@ extension MemoryStorage {
     _ edits: () throws(Failure) -> Success, andReload isReload: Bool
   ) throws(Failure) -> Success {
     let isOutermost = !isChanging
-    let observer = isOutermost ? storageObserver : nil
+    let observer = isOutermost ? notifiedObserver : nil
     let observerCount = observerCount
     if isOutermost { open(for: observer) }
     let before = (contents, record, supplementaries)
@@ -210,7 +210,7 @@ extension MemoryStorage {
     applying apply: (inout StorageContents, StorageEdit) -> [[Any]]
   ) throws(StorageError) {
     let edit = try plan()
-    if !isChanging, let observer = storageObserver {
+    if !isChanging, let observer = notifiedObserver {
       return try make(edit, for: observer, plan, apply)
     }
     note(edit)
@@ -265,6 +265,12 @@ extension MemoryStorage {
     record = changed
   }
 
+  /// The observer, unless it is notified of too many changes inside each other.
+  @inline(__always)
+  private var notifiedObserver: (any StorageObserver)? {
+    storageObserver.flatMap { mayNotify() ? $0 : nil }
+  }
+
   /// Begins a change, of which further edits are a part.
   private func open(for observer: (any StorageObserver)?) {
     (isChanging, isRecording) = (true, observer != nil)
@@ -277,7 +283,7 @@ extension MemoryStorage {
   ) {
     let update = update ?? record?.update ?? .none
     (record, isRecording, isChanging) = (nil, false, false)
-    observer?.storage(self, didChange: update)
+    if let observer { notify(observer, of: update, in: self) }
     // Reading a weak reference costs more than comparing a number.
     if observerCount != count { reloadObserver(otherThan: observer) }
   }

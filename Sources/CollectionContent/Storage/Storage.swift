@@ -209,8 +209,9 @@ extension Storage {
   ///
   /// - Returns: The observer; pass it to ``endChange(_:of:)``, whatever happens meanwhile.
   func beginChange() -> (any StorageObserver)? {
-    let observer = storageObserver
-    (self as? SupplementaryModelStorage)?.openChange()
+    let models = self as? SupplementaryModelStorage
+    let observer = storageObserver.flatMap { models?.mayNotify() == false ? nil : $0 }
+    models?.openChange()
     observer?.storageWillChange(self)
     return observer
   }
@@ -221,13 +222,17 @@ extension Storage {
   func endChange(_ update: StorageUpdate, of observer: (any StorageObserver)?) {
     let models = self as? SupplementaryModelStorage
     let update = models?.closeChange(update, sections: numberOfSections) ?? update
-    observer?.storage(self, didChange: update)
+    if let observer {
+      models?.notify(observer, of: update, in: self) ?? observer.storage(self, didChange: update)
+    }
     reloadObserver(otherThan: observer)
   }
 
   /// Notifies an observer that was set during a change, which may have read unfinished content.
   func reloadObserver(otherThan observer: (any StorageObserver)?) {
-    guard let other = storageObserver, other !== observer else { return }
+    guard let other = storageObserver, other !== observer,
+      (self as? SupplementaryModelStorage)?.mayNotify() != false
+    else { return }
     other.storageWillChange(self)
     other.storage(self, didChange: .reload)
   }

@@ -97,6 +97,10 @@ public enum PassError: Error, Hashable, Sendable {
   /// The pass came to a page that a ``PagedStorage`` has not loaded, since it has no closure that loads, or
   /// is loading.
   case pageMissing
+
+  /// Passes are begun or pulled inside closures that others call, more deeply than the `nestedCalls` of the
+  /// manager's limits allow.
+  case nestedTooDeep(limit: Int)
 }
 
 extension PassError: CustomStringConvertible {
@@ -115,6 +119,9 @@ extension PassError: CustomStringConvertible {
     case .pageMissing:
       "The storage has not loaded the next page. Append each page when wantsPage is true, then begin another "
         + "pass."
+    case .nestedTooDeep(let limit):
+      "A pass was used inside \(counted(limit, "call")) that are nested in each other. Do not begin a pass in "
+        + "code that the pass calls, or raise `nestedCalls` of CollectionLimits."
     }
   }
 }

@@ -74,7 +74,8 @@ extension StorageUpdate: CustomStringConvertible {
 /// An observer may read and edit the storage:
 /// - An edit in the first call takes effect first. A ``MemoryStorage`` or ``SingleSectionStorage`` makes it
 ///   part of the update, a ``PagedStorage`` refuses it, and in a custom storage it is a change of its own.
-/// - An edit in the second call is a separate change.
+/// - An edit in the second call is a separate change. If such calls are nested more than eight deep, further edits
+///   are one reload, when the innermost call has returned.
 ///
 /// An object that forwards changes to another observer calls both methods of that observer, one
 /// ``storage(_:didChange:)`` for each ``storageWillChange(_:)``.

@@ -37,17 +37,35 @@ public struct CollectionLimits: Hashable, Sendable {
   /// the product `CollectionMappingMarkup`, have the same default; pass them another limit as `byteLimit`.
   public let outputBytes: Int
 
+  /// The number of calls of the library that may be nested in each other, each by a closure or a member of a user
+  /// that the earlier one calls: a handler that requests another view, whose handler requests a view.
+  ///
+  /// Beyond it, the innermost closure is not called, and the anomaly `nestedTooDeep` names it: a dequeue throws
+  /// ``DequeueError/nestedTooDeep(limit:_:)``, and an event has its default answer. Each call needs up to
+  /// 20 KB of the stack in a debug build. Defaults to 16, at least 1.
+  public let nestedCalls: Int
+
+  /// The number of changes that may follow from one call, each made because of the change before it: an item that
+  /// `willDisplay` adds for each item that is displayed.
+  ///
+  /// Beyond it, a batch update and a snapshot throw ``BatchUpdateError/tooManyFollowUps(limit:)``. The change of a
+  /// storage is counted, but not announced, and what waits is not displayed until the next change. The anomaly
+  /// `followUpLimit` names the handler. Defaults to 100,000.
+  public let followUps: Int
+
   /// Creates limits, each for the property with its name.
   public init(
     items: Int = 1_000_000, sections: Int = 1_000_000, pooledViews: Int = 64,
     visibleElements: Int = 100_000, optionalDepth: Int = 10_000, outputBytes: Int = 64 << 20,
-    differenceWork: Int = 100_000_000
+    differenceWork: Int = 100_000_000, nestedCalls: Int = 16, followUps: Int = 100_000
   ) {
     content = ContentLimits(items: items, sections: sections, differenceWork: differenceWork)
     self.pooledViews = max(0, pooledViews)
     self.visibleElements = max(0, visibleElements)
     self.optionalDepth = max(0, optionalDepth)
     self.outputBytes = max(0, outputBytes)
+    self.nestedCalls = max(1, nestedCalls)
+    self.followUps = max(0, followUps)
   }
 
   /// The number of items in all sections together; see ``ContentLimits/items``.

@@ -39,6 +39,9 @@ public enum DequeueError: Error, Hashable, Sendable {
   /// A dequeue while the container does not request a view. `call` is its `file:line`.
   case dequeueOutsideRequest(identifier: String, ElementID, call: String)
 
+  /// Dequeues are nested in the handlers of others, more deeply than ``CollectionLimits/nestedCalls`` allows.
+  case nestedTooDeep(limit: Int, ElementID)
+
   /// A view that is being reconfigured was dequeued under another identifier than its own.
   case reconfigureMismatch(existing: String, requested: String, ElementID)
 }
@@ -50,7 +53,7 @@ extension DequeueError {
     case .noElement(let element, _, _), .nilModel(let element), .tooManyOptionals(_, let element),
       .noMapping(_, let element), .differentViewClass(_, _, let element, _),
       .factoryFailed(_, _, let element), .dequeueOutsideRequest(_, let element, _),
-      .reconfigureMismatch(_, _, let element):
+      .reconfigureMismatch(_, _, let element), .nestedTooDeep(_, let element):
       element
     case .notRegistered, .invalidIndexPath: nil
     }
@@ -109,6 +112,9 @@ extension DequeueError: CustomStringConvertible {
     case .dequeueOutsideRequest(let identifier, let element, let call):
       "\"\(identifier)\" was dequeued for the \(element) at \(call), but the container is not requesting "
         + "a view. Dequeue only while the data source is asked for a view."
+    case .nestedTooDeep(let limit, let element):
+      "The \(element) was requested inside \(counted(limit, "call")) that are nested in each other. Do not "
+        + "request the same views in their handlers, or raise `nestedCalls` of CollectionLimits."
     case .reconfigureMismatch(let existing, let requested, let element):
       "The view of the \(element) is being reconfigured and is registered as \"\(existing)\", but "
         + "\"\(requested)\" was dequeued. Dequeue the same identifier, or reload instead."
@@ -138,6 +144,8 @@ extension DequeueError {
       (.differentViewClass, "A view is of another class than its mapping expects.")
     case .factoryFailed:
       (.factoryFailed, "A view could not be made.")
+    case .nestedTooDeep:
+      (.nestedTooDeep, "Calls are nested too deep.")
     case .notRegistered, .invalidIndexPath, .dequeueOutsideRequest, .reconfigureMismatch:
       (.providerFailed, "A data source threw an error.")
     }

@@ -27,17 +27,18 @@ extension CollectionContainer {
   /// - Parameters:
   ///   - body: Changes the data source and lists the changes.
   ///   - completion: Called once, at the end: with `true`, or with `false` before a refused batch
-  ///     update throws. If ``reloadsInconsistentContent`` is `true`, it is called with `false`
+  ///     update throws. Inside another completion or `didUpdateContent`, it is called when that has returned. If ``reloadsInconsistentContent`` is `true`, it is called with `false`
   ///     after the reload, and nothing is thrown.
   /// - Throws: ``BatchUpdateError``. No displayed view has changed. If the counts of the data source
   ///   have changed nonetheless, further batch updates throw ``BatchUpdateError/needsReload`` until
-  ///   ``reloadData()``.
+  ///   ``reloadData()``. ``BatchUpdateError/tooManyFollowUps(limit:)`` is thrown before either closure is called.
   /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of displayed views and
   ///   of operations.
   public func performBatchUpdates(
     _ body: @escaping (inout BatchUpdates) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(BatchUpdateError) {
+    try checkChain()
     try performBatchUpdates(BatchCall(completion: completion), body)
   }
 
@@ -68,7 +69,13 @@ extension CollectionContainer {
     _ body: @escaping (inout BatchUpdates) throws(Failure) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(BatchFailure<Failure>) {
+    do { try checkChain() } catch { throw .refused(error) }
     try start(BatchCall(completion: completion), body)
+  }
+
+  /// Throws if changes have kept asking for changes, up to the limit.
+  func checkChain() throws(BatchUpdateError) {
+    if loop.isExhausted { throw .tooManyFollowUps(limit: limits.followUps) }
   }
 
   func performBatchUpdates(
@@ -88,7 +95,8 @@ extension CollectionContainer {
   ) throws(BatchFailure<Failure>) {
     switch loop.verdict(on: .batch) {
     case .join:
-      do { try loop.batch?.join(call, body) } catch { throw .body(error) }
+      guard let batch = loop.batch else { return }
+      do { try join(call, body, to: batch) } catch { throw .body(error) }
     case .run:
       try run(call, body)
     default:
@@ -120,7 +128,7 @@ extension CollectionContainer {
     }
     let before = content()
     loop.beginCollecting(batch)
-    let collected = Result { () throws(Failure) in try batch.join(call, body) }
+    let collected = Result { () throws(Failure) in try join(call, body, to: batch) }
     _ = loop.endCollecting()
     do throws(BatchFailure<Failure>) {
       try collected.mapError(BatchFailure.body).get()
@@ -129,6 +137,17 @@ extension CollectionContainer {
       try refuse(batch, error, before, isReloading: false)
     }
     settle()
+  }
+
+  private func join<Failure: Error>(
+    _ call: BatchCall, _ body: (inout BatchUpdates) throws(Failure) -> Void, to batch: OpenBatch
+  ) throws(Failure) {
+    do {
+      try batch.join(call, body)
+    } catch {
+      if let completion = call.completion { announce(.completion { completion(false) }) }
+      throw error
+    }
   }
 
   /// Carries out the update of a storage, which has already changed.
@@ -165,7 +184,8 @@ extension CollectionContainer {
     let map = try BatchMap(
       updates, before: before.counts, after: after.counts, strictUIKit: strictUIKit)
     whileBusy { commit(map, batch, before: before, after: after) }
-    batch.complete(true)
+    for call in batch.calls { call.carriedOut?() }
+    announce(.batch(batch, isFinished: true))
   }
 
   /// Leaves everything as it was and throws, or reloads.
@@ -198,12 +218,12 @@ extension CollectionContainer {
         contentChanged: { batch.noteContent(isReload: true) },
         completion: {
           report(.batchReloaded(reason: "\(error)"))
-          batch.complete(false)
+          announce(.batch(batch, isFinished: false))
         })
       guard case .body = error else { return }
       throw error
     }
-    batch.complete(false)
+    announce(.batch(batch, isFinished: false))
     settle()
     throw error
   }
@@ -265,8 +285,39 @@ struct BatchCall {
   /// Called before the completion, with the displayed views that the batch has changed.
   var displayedChanges: ((DisplayedChanges) -> Void)?
 
+  /// Called when the batch was carried out, before that is announced.
+  var carriedOut: (() -> Void)?
+
   /// Called once, at the end, with whether the batch was carried out.
   var completion: ((_ finished: Bool) -> Void)?
+}
+
+extension UpdateLoop.Announcement {
+  /// The closure that it calls, as an anomaly names it.
+  var handler: String {
+    switch self {
+    case .batch(let batch, _): batch.isOfStorage ? "didUpdateContent" : "a completion"
+    case .reload: "didUpdateContent"
+    case .completion: "a completion"
+    }
+  }
+
+  /// Whether it is left out when a chain of changes never ends: a storage cannot refuse its change.
+  var isLeftOut: Bool {
+    switch self {
+    case .batch(let batch, _): batch.isOfStorage
+    case .reload: true
+    case .completion: false
+    }
+  }
+
+  func run() {
+    switch self {
+    case .batch(let batch, let isFinished): batch.complete(isFinished)
+    case .reload(let receiver): receiver.didUpdate(.reload)
+    case .completion(let call): call()
+    }
+  }
 }
 
 /// Receives the updates of a storage that a container carries out.
@@ -307,9 +358,11 @@ final class OpenBatch {
     self.receiver = receiver
   }
 
+  var isOfStorage: Bool { receiver != nil }
+
   /// Whether the batch is rewritten to avoid UIKit's exceptions.
   var isRewrittenForUIKit: Bool {
-    receiver != nil || calls.contains { $0.isRewrittenForUIKit }
+    isOfStorage || calls.contains { $0.isRewrittenForUIKit }
   }
 
   func noteContent(isReload: Bool) {
@@ -341,12 +394,7 @@ final class OpenBatch {
     _ call: BatchCall, _ body: (inout BatchUpdates) throws(Failure) -> Void
   ) throws(Failure) {
     var own = BatchUpdates()
-    do {
-      try body(&own)
-    } catch {
-      call.completion?(false)
-      throw error
-    }
+    try body(&own)
     add(call, own)
   }
 

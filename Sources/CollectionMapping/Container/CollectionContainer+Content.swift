@@ -31,7 +31,8 @@ extension CollectionContainer {
     return content ?? ContainerContent()
   }
 
-  private func forgetContent() {
+  /// Counts the content again on next use, and keeps the displayed views.
+  func forgetContent() {
     dropContent()
     settle()
   }
@@ -191,7 +192,10 @@ extension CollectionContainer {
   /// Reloads everything because all of the content is different, now or when the container is idle.
   func reloadContent() {
     guard loop.verdict(on: .reload) == .run else {
-      return wait(nil, .init { [weak self] in self?.reloadContent() })
+      var change = UpdateLoop.Change { [weak self] in self?.reloadContent() }
+      change.isOfContent = true
+      change.leaveOut = { [weak self] in self?.forgetContent() }
+      return wait(nil, change)
     }
     reloadData()
   }

@@ -27,7 +27,7 @@ extension CollectionContainer {
     configuredWith model: View.ModelType, file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
     let view = try dequeueReusableCell(viewType, for: indexPath, file: file, line: line)
-    view.update(with: model)
+    try nested(for: .cell, at: indexPath) { view.update(with: model) }
     return view
   }
 
@@ -64,7 +64,7 @@ extension CollectionContainer {
   ) throws(DequeueError) -> View {
     let view = try dequeueReusableSupplementaryView(
       viewType, ofKind: kind, for: indexPath, file: file, line: line)
-    view.update(with: model)
+    try nested(for: .supplementary(kind), at: indexPath) { view.update(with: model) }
     return view
   }
 
@@ -94,7 +94,7 @@ extension CollectionContainer {
     let key = PoolKey(category: .cell, identifier: .registration(registration.key))
     noteUse(of: key, View.self, make: registration.factory)
     let view: View = try dequeue(key, at: indexPath, call: (file, line))
-    registration.handler(view, indexPath, item)
+    try nested(for: .cell, at: indexPath) { registration.handler(view, indexPath, item) }
     return view
   }
 
@@ -111,7 +111,9 @@ extension CollectionContainer {
       identifier: .registration(registration.key))
     noteUse(of: key, View.self, make: registration.factory)
     let view: View = try dequeue(key, at: indexPath, call: (file, line))
-    registration.handler(view, registration.kind, indexPath)
+    try nested(for: .supplementary(registration.kind), at: indexPath) {
+      registration.handler(view, registration.kind, indexPath)
+    }
     return view
   }
 
@@ -165,7 +167,24 @@ extension CollectionContainer {
       }
       return existing
     }
-    return try slot.view(for: element(ofKind: kind, at: position))
+    return try nested(for: slot.key.category, at: position.indexPath) { () throws(DequeueError) in
+      try slot.view(for: element(ofKind: kind, at: position))
+    }
+  }
+
+  /// Runs a closure that makes or configures a view of an element, unless such calls are nested too deep.
+  @inline(__always)
+  private func nested<Success>(
+    for category: ElementCategory, at indexPath: IndexPath,
+    _ body: () throws(DequeueError) -> Success
+  ) throws(DequeueError) -> Success {
+    guard
+      let result = try hub.nested(
+        in: "the handler of the \(category) at \(indexPath.bracketed)", body)
+    else {
+      throw .nestedTooDeep(limit: limits.nestedCalls, ElementID(category, .item, at: indexPath))
+    }
+    return result
   }
 
   /// The element that UIKit names by a kind and an index path; `nil` for a path that is not
@@ -234,7 +253,11 @@ extension CollectionContainer {
   /// Provides the view for a custom data source that calls the one of a manager.
   func answer(to element: ElementID, from source: any MappedViewSource) throws -> ReusableView? {
     let existing = requests.existing
-    switch try source.view(for: element, existing: existing, in: self) {
+    let answer = try hub.nested(in: "the data source for the \(element)") {
+      try source.view(for: element, existing: existing, in: self)
+    }
+    guard let answer else { throw DequeueError.nestedTooDeep(limit: limits.nestedCalls, element) }
+    switch answer {
     case .mapped(let view):
       if view !== existing {
         requests.note(.init(view: view, indexPath: element.indexPath, isMapped: true))

@@ -129,7 +129,7 @@ extension CollectionContainer {
   func run(_ event: ModelEvent<Void>, at element: ElementID, about target: EventTarget?) {
     guard hub.hasHandler(for: event.name) else { return }
     if let target {
-      target.events.handlers(for: event).run(nil, target.model, element.indexPath, ())
+      target.events.run(event, nil, target.model, element.indexPath, ())
     }
     runOfContainer(event, element, nil)
   }
@@ -139,7 +139,7 @@ extension CollectionContainer {
     while isThere: () -> Bool = { true }
   ) {
     guard let model = view.model, let events = view.events else { return }
-    events.handlers(for: event).run(view, model, element.indexPath, (), while: isThere)
+    events.run(event, view, model, element.indexPath, (), while: isThere)
   }
 
   private func runOfContainer(
@@ -147,9 +147,9 @@ extension CollectionContainer {
     _ view: @autoclosure () -> ReusableView?, while isThere: () -> Bool = { true }
   ) {
     guard hub.handlers.names.contains(event.name) else { return }
-    let run = hub.ofContainer.handlers(for: event)
-    guard !run.handlers.isEmpty else { return }
-    run.run(view(), element, element.indexPath, (), while: isThere)
+    let handlers = hub.ofContainer
+    guard handlers.hasHandler(for: event.name) else { return }
+    handlers.run(event, view(), element, element.indexPath, (), while: isThere)
   }
 
   // MARK: Questions
@@ -188,7 +188,7 @@ extension CollectionContainer {
     var answer: Answer?
     withView(of: element, for: event.name) { view in
       guard let model = view.model else { return }
-      answer = view.events?.handlers(for: event).answer(view, model, element.indexPath, input)
+      answer = view.events?.answer(to: event, view, model, element.indexPath, input)
     }
     return answer ?? answerOfContainer(to: event, at: element, displayed[element], input)
   }
@@ -197,7 +197,7 @@ extension CollectionContainer {
     to event: ModelEvent<Answer>, at element: ElementID, about target: EventTarget?
   ) -> Answer? {
     let answer = target.flatMap {
-      $0.events.handlers(for: event).answer(nil, $0.model, element.indexPath, ())
+      $0.events.answer(to: event, nil, $0.model, element.indexPath, ())
     }
     return answer ?? answerOfContainer(to: event, at: element, nil, ())
   }
@@ -207,8 +207,9 @@ extension CollectionContainer {
     _ input: Event.Input
   ) -> Event.Answer? {
     guard hub.handlers.names.contains(event.name) else { return nil }
-    let run = hub.ofContainer.handlers(for: event)
-    return run.handlers.isEmpty ? nil : run.answer(view(), element, element.indexPath, input)
+    let handlers = hub.ofContainer
+    guard handlers.hasHandler(for: event.name) else { return nil }
+    return handlers.answer(to: event, view(), element, element.indexPath, input)
   }
 
   /// Runs a closure with the view of an element if its mapping has a handler for the event: with the

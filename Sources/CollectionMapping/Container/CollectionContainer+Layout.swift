@@ -89,7 +89,7 @@ extension CollectionContainer {
   /// `nil` without a layout or a viewport, and if a custom layout returns a size with NaN or an infinite
   /// value.
   public var contentSize: LayoutSize? {
-    currentResult().map(\.contentSize).flatMap { $0.isFinite ? $0 : nil }
+    askLayout(\.contentSize).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Returns where the layout places an element, whether it is displayed or not.
@@ -103,9 +103,10 @@ extension CollectionContainer {
   public func layoutAttributes(
     for element: ElementID, visible: LayoutRect? = nil
   ) -> ElementAttributes? {
-    guard let result = currentResult(), element.exists(in: content().counts) else { return nil }
+    guard currentResult() != nil, element.exists(in: content().counts) else { return nil }
     let visible = visible ?? viewport ?? .zero
-    guard visible.isFinite, let found = result.attributes(of: element, visible: visible),
+    guard visible.isFinite,
+      let found = askLayout({ $0.attributes(of: element, visible: visible) }) ?? nil,
       found.frame.isFinite
     else { return nil }
     return found
@@ -123,7 +124,7 @@ extension CollectionContainer {
       return result.appendElements(in: rect, visible: visible, to: &attributes)
     }
     var found: [ElementAttributes] = []
-    result.appendElements(in: rect, visible: visible, to: &found)
+    hub.nested(in: "the layout") { result.appendElements(in: rect, visible: visible, to: &found) }
     let counts = content().counts
     attributes += found.lazy.filter { $0.frame.isFinite && $0.element.exists(in: counts) }
   }
@@ -160,6 +161,12 @@ extension CollectionContainer {
     // Called inside another operation, such as by a handler that scrolls during a batch update.
     if !geometry.hasResult, mirror.content != nil, !loop.isOpen(.collecting) { solveLayout() }
     return geometry.result
+  }
+
+  /// Asks the layout result, which may be a custom one that asks the container in turn.
+  private func askLayout<Answer>(_ question: (any LayoutResult) -> Answer) -> Answer? {
+    guard let result = currentResult() else { return nil }
+    return hub.nested(in: "the layout") { question(result) }
   }
 
   /// Discards the result, so that the next pass solves the layout.
@@ -230,7 +237,7 @@ extension CollectionContainer {
   ///
   /// `nil` if the section scrolls with the layout, and without a layout or a viewport.
   public func orthogonalSection(at section: Int) -> OrthogonalSection? {
-    currentResult()?.orthogonalSection(at: section)
+    askLayout { $0.orthogonalSection(at: section) } ?? nil
   }
 
   /// Scrolls an orthogonal section to the nearest offset at which it stops.

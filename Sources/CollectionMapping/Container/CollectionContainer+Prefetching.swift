@@ -95,7 +95,9 @@ extension CollectionContainer {
       guard let source = prefetchDataSource else { return }
       let left = announced.map(\.position).filter(prefetching.contains)
       guard !left.isEmpty else { return }
-      source.collectionContainer(self, prefetchItemsAt: left.map(\.indexPath))
+      hub.nested(in: "the prefetchDataSource") {
+        source.collectionContainer(self, prefetchItemsAt: left.map(\.indexPath))
+      }
     }
   }
 
@@ -114,7 +116,9 @@ extension CollectionContainer {
         run(.cancelPrefetch, at: element, about: item.target)
       }
       let paths = items.map(\.position.indexPath)
-      source?.collectionContainer(self, cancelPrefetchingForItemsAt: paths)
+      hub.nested(in: "the prefetchDataSource") {
+        source?.collectionContainer(self, cancelPrefetchingForItemsAt: paths)
+      }
     }
   }
 

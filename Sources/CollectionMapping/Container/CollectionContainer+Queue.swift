@@ -13,6 +13,7 @@ extension CollectionContainer {
   /// Puts a change at the end of the queue, and reports it if a request asks for it.
   func wait(_ operation: String? = nil, _ change: UpdateLoop.Change) {
     loop.enqueue(change)
+    reportIfExhausted(runningHandler)
     guard let operation, let element = requests.element else { return }
     report(.reentrantMutation(operation: operation, during: element))
   }
@@ -30,6 +31,27 @@ extension CollectionContainer {
       }
     }
     loop.endSettling()
+  }
+
+  /// Announces that a change was carried out: now, or when the announcements before it have returned.
+  func announce(_ announcement: UpdateLoop.Announcement) {
+    guard loop.beginAnnouncing(announcement) else {
+      return reportIfExhausted(announcement.handler)
+    }
+    announcement.run()
+    while let next = loop.nextAnnouncement() { next.run() }
+  }
+
+  private func reportIfExhausted(_ handler: @autoclosure () -> String) {
+    guard loop.noteExhaustion() else { return }
+    report(.followUpLimit(handler: handler(), limit: limits.followUps))
+  }
+
+  /// The code of a user that runs, as an anomaly names it.
+  private var runningHandler: String {
+    if let element = requests.element { return "the request for the view of the \(element)" }
+    if let event = hub.calls.event { return "the handlers for \(event)" }
+    return loop.isOpen(.counting) ? "the counts of the data source" : "a layout or a view"
   }
 
   /// Runs a display pass if one is needed, also in the completion of a waiting change.
@@ -123,9 +145,9 @@ extension CollectionContainer {
   /// Carries out an update of a storage: now, or as a reload when the container is idle.
   ///
   /// Everything is reloaded if the container has not waited for the change. While a reload of the updater waits,
-  /// further updates are part of that reload. An update inside the notification of another one waits.
+  /// further updates are part of that reload.
   func follow(
-    _ update: StorageUpdate, hasWaited: Bool, of updater: some UpdateReceiver, isNested: Bool
+    _ update: StorageUpdate, hasWaited: Bool, of updater: some UpdateReceiver
   ) {
     let isRefresh = update.updates?.isRefresh == true
     let source = ObjectIdentifier(updater)
@@ -136,13 +158,15 @@ extension CollectionContainer {
           $0.refreshSupplementaryViews(ofKind: kind)
         }
       }
-    case .run where !(isRefresh && isNested):
+    case .run:
       carryOut(hasWaited || isRefresh ? update : .reload, for: updater)
     default:
       // One change waits for an updater: a refresh, which becomes a reload when another edit follows.
       updater.addWaiting(isRefresh ? update : .reload)
       guard !loop.isWaiting(source) else {
-        if !isNested { settle() }
+        loop.noteJoined()
+        reportIfExhausted(runningHandler)
+        if !loop.isAnnouncing { settle() }
         return
       }
       var change = UpdateLoop.Change { [weak self, weak updater] in
@@ -150,6 +174,11 @@ extension CollectionContainer {
         carryOut(update, for: updater)
       }
       change.source = source
+      change.isOfContent = true
+      change.leaveOut = { [weak self, weak updater] in
+        _ = updater?.takeWaiting()
+        self?.forgetContent()
+      }
       wait(nil, change)
     }
   }
@@ -158,7 +187,7 @@ extension CollectionContainer {
     guard case .batch(let updates) = update else {
       return reloadData(
         contentChanged: { receiver.willUpdate(.reload) },
-        completion: { receiver.didUpdate(.reload) })
+        completion: { announce(.reload(receiver)) })
     }
     run(updates, for: receiver)
   }

@@ -183,7 +183,10 @@ extension CollectionContainer {
   public func verify(sectionCount: Int? = nil) -> [WiringProblem] {
     guard geometry.layout != nil else { return [] }
     // The data source is asked directly, so that the content stays uncounted until it is needed.
-    let count = sectionCount ?? whileBusy { dataSource?.numberOfSections(in: self) ?? 0 }
+    let counted = hub.nested(in: "numberOfSections(in:)") {
+      sectionCount ?? whileBusy { dataSource?.numberOfSections(in: self) ?? 0 }
+    }
+    guard let count = counted else { return [] }
     guard let placed = placedKinds(inSections: min(count, limits.sections))?.all else { return [] }
     let registered = mappedSource != nil ? placed : requests.registeredKinds
     let (allPlaced, allRegistered) = (Set(placed), Set(registered))

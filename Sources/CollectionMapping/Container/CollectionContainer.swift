@@ -15,7 +15,7 @@ public final class CollectionContainer {
   // calls code of a user. Its extensions are its operations: `Documentation/Architecture.md` lists the files
   // in which one scroll, one batch and one tap are read.
   let hub: EventHub
-  let loop = UpdateLoop()
+  let loop: UpdateLoop
   let mirror = ContentMirror()
   let displayed = DisplayedViews()
   let requests: ViewRequests
@@ -50,12 +50,13 @@ public final class CollectionContainer {
   ///   the viewport `visibleLimit`. A ``ContainerReport`` throws beyond `outputBytes`. A container ignores
   ///   all other limits.
   public convenience init(limits: CollectionLimits = CollectionLimits()) {
-    self.init(limits: limits, hub: EventHub())
+    self.init(limits: limits, hub: EventHub(nestedCalls: limits.nestedCalls))
   }
 
   init(limits: CollectionLimits, hub: EventHub) {
     self.limits = limits
     self.hub = hub
+    loop = UpdateLoop(maximumFollowUps: limits.followUps)
     requests = ViewRequests(hub, capacity: limits.pooledViews)
   }
 

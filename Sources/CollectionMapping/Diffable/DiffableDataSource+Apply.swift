@@ -9,7 +9,8 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - snapshot: The content.
   ///   - animatingDifferences: Passed to `completion` as ``AppliedChange/animatesDifferences``.
-  ///   - completion: Called once, with the changes or the reason why there are none.
+  ///   - completion: Called once, with the changes or the reason why there are none. Inside another completion of the
+  ///     container, it is called when that has returned.
   /// - Returns: Whether the snapshot was applied at once; `false` if it waits.
   /// - Throws: ``ApplyError`` if the snapshot was applied at once and failed; the content is
   ///   unchanged, and `completion` received the error too.
@@ -83,6 +84,8 @@ extension DiffableDataSource {
     on actor: isolated (any Actor)? = #isolation, isAnimated: Bool,
     _ plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
   ) async throws(ApplyError) -> AppliedChange<SectionID, ItemID> {
+    // Then the completion would not be called.
+    try checkChain()
     let flag = CancellationFlag()
     let result = await withTaskCancellationHandler {
       // A closure that does not name the caller's actor would leave it.
@@ -108,16 +111,20 @@ extension DiffableDataSource {
     isCancelled: @escaping () -> Bool = { false },
     plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
   ) throws(ApplyError) -> Bool {
+    try checkChain()
     var result: Result<AppliedChange<SectionID, ItemID>, ApplyError>?
     var isLate = false
     let superseded = takeSuperseded(by: scope)
     let number = backlog.append(
       PendingApply(
         plan: plan, scope: scope, isAnimated: isAnimated, isCancelled: isCancelled
-      ) { [weak self] in
-        result = $0
-        if let completion { return completion($0) }
-        if isLate { self?.reportLate($0) }
+      ) { [weak self] outcome in
+        result = outcome
+        if let completion {
+          self?.announce(completion, outcome) ?? completion(outcome)
+        } else if isLate {
+          self?.reportLate(outcome)
+        }
       })
     for pending in superseded { pending.completion(.failure(.superseded)) }
     schedule(number)
@@ -125,6 +132,19 @@ extension DiffableDataSource {
     guard let result else { return false }
     _ = try result.get()
     return true
+  }
+
+  /// Throws if changes have kept asking for changes, up to the limit.
+  private func checkChain() throws(ApplyError) {
+    do { try container?.checkChain() } catch { throw .refused(error) }
+  }
+
+  private func announce(
+    _ completion: @escaping Completion,
+    _ outcome: Result<AppliedChange<SectionID, ItemID>, ApplyError>
+  ) {
+    guard let container else { return completion(outcome) }
+    container.announce(.completion { completion(outcome) })
   }
 
   private func takeSuperseded(
@@ -233,7 +253,7 @@ extension DiffableDataSource {
         contentChanged: { _ in self.moveSupplementaryModels(from: earlier) },
         undo: { self.show(earlier) }, isRewrittenForUIKit: true,
         displayedChanges: { displayed = $0 },
-        completion: { if $0 { completion(displayed) } })
+        carriedOut: { completion(displayed) })
       try container.performBatchUpdates(call) { batch in
         self.show(plan)
         batch = updates

@@ -217,7 +217,14 @@ open class DiffableDataSource<
       container.requests.noteMissingView(of: element, isReported: true)
       return nil
     }
-    return try provider(container, indexPath, item)
+    guard
+      let view = try container.hub.nested(
+        in: "the cell provider", { try provider(container, indexPath, item) })
+    else {
+      throw DequeueError.nestedTooDeep(
+        limit: container.limits.nestedCalls, ElementID(.cell, .item, at: indexPath))
+    }
+    return view
   }
 
   /// Returns the view that the ``supplementaryViewProvider`` returns for the kind; in a manager, the
@@ -231,7 +238,10 @@ open class DiffableDataSource<
     at indexPath: IndexPath
   ) throws -> ReusableView? {
     guard let source = mappedSource(of: container) else {
-      return try supplementaryViewProvider?(container, kind, indexPath)
+      guard let provider = supplementaryViewProvider else { return nil }
+      return try nested(in: "the supplementaryViewProvider") {
+        try provider(container, kind, indexPath)
+      } ?? nil
     }
     return try container.element(ofKind: kind, at: indexPath).flatMap {
       try source.collectionContainer(container, viewForSupplementaryElement: $0)
@@ -293,6 +303,14 @@ open class DiffableDataSource<
     moveItem(at: indexPath, to: target)
   }
 
+  /// Runs a closure that calls code of a user; returns `nil` if calls are nested too deep.
+  private func nested<Success, Failure: Error>(
+    in code: String, _ body: () throws(Failure) -> Success
+  ) throws(Failure) -> Success? {
+    guard let container else { return try body() }
+    return try container.hub.nested(in: code, body)
+  }
+
   // MARK: - Lookup
 
   /// The displayed content, without marks.
@@ -349,7 +367,8 @@ open class DiffableDataSource<
   // MARK: Movement
 
   func canMoveItem(at indexPath: IndexPath) -> Bool {
-    itemIdentifier(for: indexPath).map(reorderingHandlers.allows) ?? false
+    guard let item = itemIdentifier(for: indexPath) else { return false }
+    return nested(in: "canReorderItem") { reorderingHandlers.allows(item) } ?? false
   }
 
   func moveItem(at indexPath: IndexPath, to target: IndexPath) {
@@ -358,7 +377,9 @@ open class DiffableDataSource<
     else { return }
     let earlier = content
     let transaction = ReorderTransaction(from: earlier, to: moved, moving: origin, to: place)
-    reorderingHandlers.willReorder?(transaction)
+    if let willReorder = reorderingHandlers.willReorder {
+      guard nested(in: "willReorder", { willReorder(transaction) }) != nil else { return }
+    }
     show(moved)
     let didReorder = reorderingHandlers.didReorder
     // Joins the batch of the movement, to be called when it was carried out or taken back with it.

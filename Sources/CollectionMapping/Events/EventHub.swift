@@ -12,6 +12,15 @@ final class EventHub {
   private var openReports = 0
   private var eventsOfMappings = EventNameSet()
 
+  /// How deep calls are nested, of the manager and its container together.
+  let calls: CallDepth
+
+  init(nestedCalls limit: Int = CollectionLimits().nestedCalls) {
+    calls = CallDepth(limit: limit)
+    handlers = HandlerTable(calls)
+    calls.hub = self
+  }
+
   // MARK: Observing
 
   /// The observer, which is notified before the streams.
@@ -41,7 +50,7 @@ final class EventHub {
 
   @inline(never)
   private func deliver(_ event: CollectionEvent) {
-    userObserver?.observe(event)
+    if let userObserver { nested(in: "observe(_:)") { userObserver.observe(event) } }
     guard let fan = streams, !fan.send(event) else { return }
     streams = nil
     isObserved = userObserver != nil
@@ -72,7 +81,7 @@ final class EventHub {
 
   // MARK: Handlers
 
-  let handlers = HandlerTable()
+  let handlers: HandlerTable
 
   private lazy var ofCollection = ResolvedHandlers(of: handlers, for: .collection)
 
@@ -87,14 +96,14 @@ final class EventHub {
   var layoutEvents: EventNameSet { eventsOfMappings.union(handlers.names).forLayout }
 
   func run<Input>(_ event: CollectionWideEvent<Input, Void>, _ input: Input) {
-    ofCollection.handlers(for: event).run(nil, (), IndexPath(), input)
+    ofCollection.run(event, nil, (), IndexPath(), input)
   }
 
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
     guard hasHandler(for: event.name) else { return nil }
-    return ofCollection.handlers(for: event).answer(nil, (), IndexPath(), input)
+    return ofCollection.answer(to: event, nil, (), IndexPath(), input)
   }
 
   func addEventsOfMapping(_ names: EventNameSet) { eventsOfMappings.formUnion(names) }

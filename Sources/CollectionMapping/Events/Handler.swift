@@ -104,6 +104,7 @@ struct HandlerRun<Input, Answer> {
 final class ResolvedHandlers {
   private var own: [(name: EventName, handler: AnyHandler)]
   private let others: HandlerTable
+  private let calls: CallDepth
 
   private let subject: EventSubject
 
@@ -116,13 +117,42 @@ final class ResolvedHandlers {
   init(_ given: [AnyEventHandler] = [], of others: HandlerTable, for subject: EventSubject) {
     own = given.map { ($0.event.name, $0.make()) }
     self.others = others
+    calls = others.calls
     self.subject = subject
   }
 
   func hasHandler(for name: EventName) -> Bool { !list(for: name).isEmpty }
 
+  /// The first value that a handler for an event returns; `nil` also if handlers are nested too deep.
   @inline(__always)
-  func handlers<Event: TypedEvent>(for event: Event) -> HandlerRun<Event.Input, Event.Answer> {
+  func answer<Event: TypedEvent>(
+    to event: Event, _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath,
+    _ input: Event.Input
+  ) -> Event.Answer? {
+    let run = handlers(for: event)
+    let earlier = calls.event
+    guard !run.handlers.isEmpty, calls.enter(event.name) else { return nil }
+    defer { calls.leave(to: earlier) }
+    return run.answer(view, model, indexPath, input)
+  }
+
+  /// Calls every handler for an event, unless handlers are nested too deep.
+  @inline(__always)
+  func run<Event: TypedEvent>(
+    _ event: Event, _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath,
+    _ input: Event.Input, while isWanted: () -> Bool = { true }
+  ) {
+    let run = handlers(for: event)
+    let earlier = calls.event
+    guard !run.handlers.isEmpty, calls.enter(event.name) else { return }
+    defer { calls.leave(to: earlier) }
+    run.run(view, model, indexPath, input, while: isWanted)
+  }
+
+  @inline(__always)
+  private func handlers<Event: TypedEvent>(
+    for event: Event
+  ) -> HandlerRun<Event.Input, Event.Answer> {
     HandlerRun(handlers: list(for: event.name))
   }
 

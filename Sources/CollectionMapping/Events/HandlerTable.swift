@@ -23,6 +23,11 @@ final class HandlerTable {
     fileprivate var closures: [Any] = []
   }
 
+  /// How deep handlers are nested that run.
+  let calls: CallDepth
+
+  init(_ calls: CallDepth) { self.calls = calls }
+
   private var registrations: [HandlerToken: Registration] = [:]
   private var entries: [EventName: NumberedList<Entry>] = [:]
   private var nextNumber = 0

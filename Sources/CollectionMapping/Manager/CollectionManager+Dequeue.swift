@@ -119,11 +119,10 @@ extension CollectionManager {
   private func supplementaryModel(of element: ElementID) throws(DequeueError) -> Any {
     let position = element.position
     guard position.section >= 0, position.item >= 0 else { throw noElement(element) }
-    if let model = element.kind.flatMap({
-      storage.supplementaryModel(ofKind: $0, at: position.indexPath)
-    }) {
-      return model
+    let known = try asking(for: element) {
+      element.kind.flatMap { storage.supplementaryModel(ofKind: $0, at: position.indexPath) }
     }
+    if let known { return known }
     guard element.place == .background else { return Any?.none as Any }
     return storage.sectionIdentifier(at: position.section) ?? position.section
   }
@@ -139,7 +138,11 @@ extension CollectionManager {
   }
 
   private func itemModel(at indexPath: IndexPath) throws(DequeueError) -> Any {
-    if let model = storage.item(at: indexPath) { return model }
+    let model =
+      storage === memoryStorage
+      ? memoryStorage.item(at: indexPath)
+      : try asking(for: ElementID(.cell, .item, at: indexPath)) { storage.item(at: indexPath) }
+    if let model { return model }
     return try missingModel(of: element(at: indexPath))
   }
 
@@ -150,6 +153,22 @@ extension CollectionManager {
       throw noElement(element)
     }
     return Any?.none as Any
+  }
+
+  /// Asks the storage about an element, which may call the manager in turn.
+  @inline(__always)
+  private func asking<Answer>(
+    for element: @autoclosure () -> ElementID, _ question: () -> Answer
+  ) throws(DequeueError) -> Answer {
+    guard resolver.beginDequeue() else { throw nestedTooDeep("the storage, for", element()) }
+    defer { resolver.endDequeue() }
+    return question()
+  }
+
+  @inline(never)
+  private func nestedTooDeep(_ code: String, _ element: ElementID) -> DequeueError {
+    resolver.refuseDequeue(in: "\(code) the \(element)")
+    return .nestedTooDeep(limit: limits.nestedCalls, element)
   }
 
   /// The error for an element that the storage does not have.
@@ -173,7 +192,10 @@ extension CollectionManager {
       throw .invalidIndexPath(indexPath, ElementCategory(kind))
     }
     guard let kind else { return .cell(position) }
-    return ElementID(kind, place(of: kind), section: position.section, number: position.item)
+    let usual = ElementID(
+      kind, kind.usualPlace, section: position.section, number: position.item)
+    let place = try asking(for: usual) { self.place(of: kind) }
+    return ElementID(kind, place, section: position.section, number: position.item)
   }
 
   /// Whether the storage declares a kind, whose missing models are then no problem.
@@ -217,6 +239,8 @@ extension CollectionManager {
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     for user: ViewUser = .caller, _ element: @autoclosure () -> ElementID
   ) throws(DequeueError) -> ReusableView {
+    guard resolver.beginDequeue() else { throw nestedTooDeep("the handler of", element()) }
+    defer { resolver.endDequeue() }
     if user.existing == nil,
       let view = idleView(for: model, category, at: indexPath, for: user, element())
     {

@@ -134,8 +134,7 @@ extension CollectionManager {
     matches: consuming @escaping @Sendable (Any) -> Bool, make: consuming @escaping LiveMapping.Make
   ) -> MappingToken {
     let registrar = ObjectIdentifier(resolver)
-    let origin = settings.origin(
-      of: viewType, category, templates: templateSource, report: report)
+    let origin = origin(of: viewType, category, settings)
     let record = MappingRecord(
       viewType, for: modelType, category, settings, origin: origin,
       number: resolver.table.nextNumber, isFallback: isFallback,
@@ -147,5 +146,16 @@ extension CollectionManager {
       resolver.add(record, work)
     }
     return record.token
+  }
+
+  /// Decides where views come from; a source that registers whenever it is asked is asked a limited number of times.
+  private func origin(
+    of viewType: ReusableView.Type, _ category: ElementCategory, _ settings: MappingSettings
+  ) -> MappingRecord.Origin {
+    func origin(_ templates: (any TemplateSource)?) -> MappingRecord.Origin {
+      settings.origin(of: viewType, category, templates: templates, report: report)
+    }
+    guard let templateSource else { return origin(nil) }
+    return hub.nested(in: "template(named:)") { origin(templateSource) } ?? origin(nil)
   }
 }

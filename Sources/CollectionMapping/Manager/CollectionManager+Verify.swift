@@ -15,7 +15,9 @@ extension CollectionManager {
   public func explain(
     _ model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> MappingExplanation {
-    resolver.explain(model, ElementCategory(kind), at: indexPath)
+    hub.nested(in: "the conditions of \(TypeName(type(of: model)))") {
+      resolver.explain(model, ElementCategory(kind), at: indexPath)
+    } ?? MappingExplanation(modelType: TypeName(type(of: model)), entries: [])
   }
 
   /// Whether a mapping other than the fallback takes a model at an index path; makes no view.
@@ -25,10 +27,10 @@ extension CollectionManager {
     for model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> Bool {
     if kind == nil, resolver.certainMapping(for: model) != nil { return true }
-    guard case .found = resolver.find(model, ElementCategory(kind), at: indexPath) else {
-      return false
+    let resolution = hub.nested(in: "the conditions of \(TypeName(type(of: model)))") {
+      resolver.find(model, ElementCategory(kind), at: indexPath)
     }
-    return true
+    return if case .found? = resolution { true } else { false }
   }
 
   /// Lists problems of the mappings before any model is displayed; makes no view.
@@ -53,6 +55,12 @@ extension CollectionManager {
   /// - Returns: The problems, certain and possible ones.
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify(sectionCount: Int? = nil) -> [MappingProblem] {
+    hub.nested(in: templateSource == nil ? "the storage" : "template(named:)") {
+      problems(inSections: sectionCount)
+    } ?? []
+  }
+
+  private func problems(inSections sectionCount: Int?) -> [MappingProblem] {
     let count = min(sectionCount ?? storage.numberOfSections, limits.sections)
     let problems =
       resolver.table.problems(templates: templateSource, ofCatalog: false)

@@ -132,7 +132,7 @@ public final class CollectionManager {
     memoryStorage = MemoryStorage(limits: limits.content)
     followed = storage ?? memoryStorage
     templates = templateSource.map { [$0] } ?? []
-    resolver = Resolver(catalog.table, optionalDepth: limits.optionalDepth)
+    resolver = Resolver(catalog.table, limits: limits)
     if let storage {
       viewProviding = storage as? any SupplementaryViewProviding
       follow(storage, with: makeUpdater())

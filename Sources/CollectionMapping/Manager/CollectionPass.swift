@@ -84,7 +84,7 @@ public struct CollectionPass: ~Copyable {
       (isCopied ? followed as? SupplementaryModelStorage : nil) ?? SupplementaryModelStorage()
     items = PassItems(
       of: storage, growing: copy === followed ? copy as? any GrowingStorage : nil,
-      limit: manager.limits.items)
+      limit: manager.limits.items, calls: manager.hub.calls)
     origin = try PassOrigin(manager, storage, isLive: copy == nil)
     kinds = DeclaredKinds(storage)
   }
@@ -141,7 +141,7 @@ public struct CollectionPass: ~Copyable {
   ) throws -> CollectionElement? {
     views.returnViewsOfItems()
     return try unlessFailed { pass in
-      if pass.stage == .leading { pass.readItems() }
+      if pass.stage == .leading { try pass.readItems() }
       while pass.stage == .item, let model = try pass.nextModel() {
         if try isSkipped(pass, model, pass.items.path) {
           pass.kind = pass.kinds.ofItems.count
@@ -246,7 +246,13 @@ extension CollectionManager {
   /// - Throws: The ``Storage/loadingError`` of the storage; ``LimitError`` if there are more sections or
   ///   items than ``limits`` allows. No view was made.
   /// - Complexity: O(*s*) in the number of sections.
-  public func makePass() throws -> CollectionPass { try CollectionPass(of: self) }
+  public func makePass() throws -> CollectionPass {
+    guard hub.calls.enter("the storage") else {
+      throw PassError.nestedTooDeep(limit: limits.nestedCalls)
+    }
+    defer { hub.calls.leave() }
+    return try CollectionPass(of: self)
+  }
 
   /// Runs a closure with every element once, in the order of a ``CollectionPass``, with one view alive at a time.
   ///
@@ -316,7 +322,7 @@ extension CollectionPass {
         if let element = try advanceToItem() { return element }
       case .leading:
         if let element = try advance(in: kinds.leading) { return element }
-        readItems()
+        try readItems()
       case .trailing:
         if let element = try advance(in: kinds.trailing) { return element }
         _ = try beginSection()
@@ -329,7 +335,7 @@ extension CollectionPass {
   private mutating func beginSection() throws -> Bool {
     guard stage != .end else { return false }
     try origin.check(manager)
-    let sections = storage.numberOfSections
+    let sections = try asking { $0.numberOfSections }
     try origin.check(sections: sections)
     guard items.section + 1 < sections else {
       stage = .end
@@ -350,9 +356,8 @@ extension CollectionPass {
       let category = ElementCategory.supplementary(kinds[kind])
       let path = isOfItem ? items.path : items.sectionPath.appending(0)
       kind += 1
-      guard let model = storage.supplementaryModel(ofKind: kinds[kind - 1], at: path) else {
-        continue
-      }
+      let known = try asking { $0.supplementaryModel(ofKind: kinds[kind - 1], at: path) }
+      guard let model = known else { continue }
       let place = isOfItem ? ElementID.Place.item : .section
       guard let view = try view(for: model, category, place, at: path) else { continue }
       if isOfItem { views.use(ofItem: view) } else { views.use(ofSection: view) }
@@ -363,15 +368,26 @@ extension CollectionPass {
   }
 
   private mutating func advanceToCell() throws -> CollectionElement? {
-    if stage == .leading { readItems() }
+    if stage == .leading { try readItems() }
     while stage == .item {
       if let element = try advanceToItem() { return element }
     }
     return nil
   }
 
-  private mutating func readItems() {
-    items.read()
+  /// Asks the storage, which may begin a pass in turn.
+  @inline(__always)
+  private func asking<Answer>(_ question: (any Storage) -> Answer) throws(PassError) -> Answer {
+    guard manager.resolver.beginDequeue() else {
+      manager.resolver.refuseDequeue(in: "the storage")
+      throw .nestedTooDeep(limit: manager.limits.nestedCalls)
+    }
+    defer { manager.resolver.endDequeue() }
+    return question(storage)
+  }
+
+  private mutating func readItems() throws(PassError) {
+    try items.read()
     (stage, kind) = (.item, kinds.ofItems.count)
   }
 

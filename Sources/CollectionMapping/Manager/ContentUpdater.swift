@@ -21,6 +21,8 @@
 ///   carried out as a reload, because views made in the meantime already display the new content. An edit that
 ///   was not announced is carried out as a reload too. Models of supplementary views that are set meanwhile
 ///   wait too, but are no reload.
+/// - An edit in ``didUpdateContent`` is displayed at once, and announced when that closure has returned. So the
+///   storage may have changed again when an update is announced.
 /// - An update of a custom storage that does not fit its content is an anomaly. Everything is reloaded,
 ///   and both closures receive ``StorageUpdate/reload``.
 /// - A change inside another change of a custom storage is carried out with the outer one, as a reload. Models
@@ -47,9 +49,6 @@ public final class ContentUpdater: StorageObserver {
 
   /// The update that waits until the container is idle: a refresh, or a reload.
   private var waiting: StorageUpdate?
-
-  /// Whether one of the closures runs.
-  private var isNotifying = false
 
   /// The number of changes that have begun and not ended, each inside the one before.
   private var depth = 0
@@ -94,7 +93,7 @@ public final class ContentUpdater: StorageObserver {
     if hasWaited { waitingDepth = nil }
     guard let container else { return }
     if hasWaited { container.endChange() }
-    container.follow(update, hasWaited: hasWaited, of: self, isNested: isNotifying)
+    container.follow(update, hasWaited: hasWaited, of: self)
   }
 
   private func endForgottenChange() {
@@ -121,9 +120,9 @@ public final class ContentUpdater: StorageObserver {
 }
 
 extension ContentUpdater: UpdateReceiver {
-  func willUpdate(_ update: StorageUpdate) { notify(will, update) }
+  func willUpdate(_ update: StorageUpdate) { will?(update) }
 
-  func didUpdate(_ update: StorageUpdate) { notify(did, update) }
+  func didUpdate(_ update: StorageUpdate) { did?(update) }
 
   func addWaiting(_ update: StorageUpdate) {
     guard var updates = update.updates, case .batch(let earlier) = waiting ?? .none else {
@@ -136,13 +135,6 @@ extension ContentUpdater: UpdateReceiver {
   }
 
   func takeWaiting() -> StorageUpdate? { exchange(&waiting, with: nil) }
-
-  private func notify(_ closure: ((StorageUpdate) -> Void)?, _ update: StorageUpdate) {
-    guard let closure else { return }
-    let isNested = exchange(&isNotifying, with: true)
-    closure(update)
-    isNotifying = isNested
-  }
 }
 
 @available(*, unavailable)

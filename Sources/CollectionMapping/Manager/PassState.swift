@@ -21,9 +21,15 @@ struct PassItems {
   private var models: [Any] = []
   private var hasModels = false
 
-  init(of storage: any Storage, growing: (any GrowingStorage)?, limit: Int) {
+  /// How deep calls are nested, since a storage may begin a pass whenever it is asked.
+  private let calls: CallDepth
+
+  init(
+    of storage: any Storage, growing: (any GrowingStorage)?, limit: Int, calls: CallDepth
+  ) {
     self.storage = storage
     self.growing = growing
+    self.calls = calls
     self.limit = limit
     room = limit
   }
@@ -39,7 +45,9 @@ struct PassItems {
     sectionPath = IndexPath(index: section)
   }
 
-  mutating func read() {
+  mutating func read() throws(PassError) {
+    try beginAsking()
+    defer { calls.leave() }
     let models = storage.items(inSection: section)
     hasModels = models != nil
     count = max(0, models?.count ?? storage.numberOfItems(inSection: section))
@@ -69,7 +77,13 @@ struct PassItems {
     models = []
   }
 
+  private func beginAsking() throws(PassError) {
+    guard calls.enter("the storage") else { throw .nestedTooDeep(limit: calls.limit) }
+  }
+
   private func readModel() throws(PassError) -> Any {
+    try beginAsking()
+    defer { calls.leave() }
     if let model = storage.item(at: path) { return model }
     try checkCount()
     return Any?.none as Any

@@ -48,7 +48,7 @@ extension CollectionSnapshot {
         old: base, new: self, declarations: declarations, previousModels: previousModels,
         models: models,
         resolver: Resolver(
-          catalog.table, optionalDepth: limits.optionalDepth, isOfManager: false))
+          catalog.table, limits: limits, isOfManager: false))
       sides.addReloads(to: &changes)
       return SnapshotDifference(from: base, to: self, changes)
     }

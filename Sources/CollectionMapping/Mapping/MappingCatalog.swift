@@ -48,7 +48,7 @@ public struct MappingCatalog: Sendable {
   public func explain(
     _ model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> MappingExplanation {
-    Resolver(table, optionalDepth: CollectionLimits().optionalDepth, isOfManager: false)
+    Resolver(table, limits: CollectionLimits(), isOfManager: false)
       .explain(model, ElementCategory(kind), at: indexPath)
   }
 

@@ -20,6 +20,12 @@ final class Resolver {
   private(set) var table: MappingTable
   private(set) var hubIfMade: EventHub?
   let optionalDepth: Int
+  private let nestedCalls: Int
+
+  // How deep dequeues are nested, and how deep they may be now: as ``CallDepth``, but without an object, since every
+  // dequeue counts.
+  private var dequeueDepth = 0
+  private var dequeueBound: Int
 
   // Each table is taken out, changed and put back: no access to it lasts across a call, so that the lookup of
   // every dequeue needs no exclusivity check.
@@ -39,19 +45,43 @@ final class Resolver {
   /// How often the mappings changed; a result that was found before a change is not kept after it.
   private(set) var changes = 0
 
-  init(_ table: MappingTable, optionalDepth: Int, isOfManager: Bool = true) {
+  init(_ table: MappingTable, limits: CollectionLimits, isOfManager: Bool = true) {
     self.table = table
-    self.optionalDepth = optionalDepth
+    (optionalDepth, nestedCalls) = (limits.optionalDepth, limits.nestedCalls)
+    dequeueBound = limits.nestedCalls
     self.isOfManager = isOfManager
   }
 
   var hub: EventHub { hubIfMade ?? makeHub() }
 
   private func makeHub() -> EventHub {
-    let hub = EventHub()
+    let hub = EventHub(nestedCalls: nestedCalls)
     hub.setEventsOfMappings(table.events)
     hubIfMade = hub
     return hub
+  }
+
+  // MARK: Nested dequeues
+
+  /// Begins a dequeue, or to ask the storage for one, unless too many are nested; end it with ``endDequeue()``.
+  @inline(__always)
+  func beginDequeue() -> Bool {
+    guard dequeueDepth < dequeueBound else { return false }
+    dequeueDepth &+= 1
+    return true
+  }
+
+  @inline(__always)
+  func endDequeue() {
+    dequeueDepth &-= 1
+    if dequeueDepth == 0, dequeueBound != nestedCalls { dequeueBound = nestedCalls }
+  }
+
+  /// Reports the first refused dequeue until all have returned, and lowers the bound.
+  @inline(never)
+  func refuseDequeue(in code: String) {
+    if dequeueBound == nestedCalls { hub.report(.nestedTooDeep(in: code, limit: nestedCalls)) }
+    dequeueBound = max(min(2, nestedCalls - 1), dequeueBound - 1)
   }
 
   // MARK: Resolution

@@ -113,6 +113,8 @@ struct AnomalyTests {
     (.editNotDisplayed(displayed: TypeName(SourceX.self)), ["SourceX"]),
     (.editDuringPass(.cell(section: 5, item: 6)), ["cell at [5, 6]"]),
     (.noSnapshot(dataSource: TypeName(SourceX.self)), ["SourceX"]),
+    (.nestedTooDeep(in: "code-x", limit: 26), ["code-x", "26", "nestedCalls"]),
+    (.followUpLimit(handler: "handler-x", limit: 26), ["handler-x", "26", "followUps"]),
     (
       .notUnregistered(view, as: .cell, registered: [.supplementary("kind-x")]),
       ["ViewX", "cell", "kind-x"]

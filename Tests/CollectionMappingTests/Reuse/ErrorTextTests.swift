@@ -27,6 +27,7 @@ struct ErrorTextTests {
         .reconfigureMismatch(existing: "id-X", requested: "id-Y", key),
         ["id-X", "id-Y", "kind-X", "[3, 14]"]
       ),
+      (.nestedTooDeep(limit: 26, key), ["26", "kind-X", "[3, 14]", "nestedCalls"]),
     ]
   }
 

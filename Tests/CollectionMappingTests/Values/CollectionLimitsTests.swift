@@ -11,16 +11,19 @@ struct CollectionLimitsTests {
     #expect(limits.optionalDepth == 10_000)
     #expect(limits.outputBytes == 67_108_864)
     #expect(limits.differenceWork == 100_000_000)
+    #expect(limits.nestedCalls == 16)
+    #expect(limits.followUps == 100_000)
   }
 
   @Test(arguments: [-1, .min])
   func `a limit below 0 counts as 0`(number: Int) {
     let below = CollectionLimits(
       items: number, sections: number, pooledViews: number, visibleElements: number,
-      optionalDepth: number, outputBytes: number, differenceWork: number)
+      optionalDepth: number, outputBytes: number, differenceWork: number, nestedCalls: number,
+      followUps: number)
     let none = CollectionLimits(
       items: 0, sections: 0, pooledViews: 0, visibleElements: 0, optionalDepth: 0, outputBytes: 0,
-      differenceWork: 0)
+      differenceWork: 0, nestedCalls: 1, followUps: 0)
     #expect(below == none)
   }
 

@@ -146,6 +146,9 @@ final class UpdateLoop {
     /// Called instead if the container is deinitialized.
     var cancel: (() -> Void)?
 
+    /// Whether it follows the content, so that it is left out only if a chain of changes never ends.
+    var isOfContent = false
+
     /// Whether it is not queued if the last waiting change is such a change too: a reload.
     ///
     /// Otherwise a handler that asks for a reload with each displayed view doubles the queue each time.
@@ -173,12 +176,8 @@ final class UpdateLoop {
   /// Changes that each ask for two others are too many long before the rounds end.
   static let maximumFollowers = 10_000
 
-  private var waiting: [Change?] = []
-
-  /// Whether changes wait, which is asked far more often than a change is queued.
-  private var isQueued = false
+  private var waiting = WaitingLine<Change>()
   private var waitingSources: [ObjectIdentifier: Int] = [:]
-  private var firstWaiting = 0
   private var isSettling = false
 
   /// The number of rounds that no waiting change needed, and how deep changes asked for each other.
@@ -198,35 +197,39 @@ final class UpdateLoop {
 
   /// Puts a change at the end of the queue, unless it joins the last one.
   func enqueue(_ change: Change) {
-    if change.joinsEarlier, case let last?? = waiting.last, last.joinsEarlier, !last.isLate {
-      return
-    }
+    if change.joinsEarlier, let last = waiting.last, last.joinsEarlier, !last.isLate { return }
     var change = change
     change.isAskedByDataSource = isOpen(.asking)
     change.depth = isSettling ? depth : 0
-    if change.depth > 1 { followers += 1 }
+    if change.depth > 1 {
+      followers += 1
+      followUps += 1
+    }
     change.isLate =
-      change.isAskedByDataSource && isSettling && hasServedDataSource
-      || change.depth > Self.maximumRounds || followers > Self.maximumFollowers
+      !change.isOfContent
+      && (change.isAskedByDataSource && isSettling && hasServedDataSource
+        || change.depth > Self.maximumRounds || followers > Self.maximumFollowers)
     waiting.append(change)
-    isQueued = true
     if let source = change.source { waitingSources[source, default: 0] += 1 }
   }
 
+  /// Notes that a change becomes part of a waiting one, since a handler may ask for one with each of more and more
+  /// views.
+  func noteJoined() { if isSettling, depth > 1 { followUps += 1 } }
+
   func isWaiting(_ source: ObjectIdentifier) -> Bool {
-    isQueued && waitingSources[source] != nil
+    !waiting.isEmpty && waitingSources[source] != nil
   }
 
   func takeChanges(of source: ObjectIdentifier) -> [Change] {
     guard waitingSources.removeValue(forKey: source) != nil else { return [] }
-    return waiting.indices.compactMap { index in
-      waiting[index]?.source == source ? exchange(&waiting[index], with: nil) : nil
-    }
+    return waiting.take { $0.source == source }
   }
 
   /// Begins to carry out the waiting changes, unless a frame is open or it has begun already.
   func beginSettling() -> Bool {
     guard !isSettling, phase == .free else { return false }
+    if !isAnnouncing { beginChain() }
     isSettling = true
     (rounds, depth, followers, hasServedDataSource) = (0, 0, 0, false)
     return true
@@ -239,18 +242,13 @@ final class UpdateLoop {
   /// A change of a source that is applying a snapshot waits until that ends, and so do the changes
   /// behind it.
   func next() -> (() -> Void)? {
-    while isQueued, phase == .free {
-      if let source = waiting[firstWaiting]?.source, applying.contains(source) { return nil }
-      let change = exchange(&waiting[firstWaiting], with: nil)
-      firstWaiting += 1
-      if firstWaiting == waiting.count { (waiting, firstWaiting, isQueued) = ([], 0, false) }
-      guard let change else { continue }
-      if let source = change.source { countDown(source) }
-      depth = change.depth + 1
-      if change.isAskedByDataSource { hasServedDataSource = true }
-      return change.isLate ? change.leaveOut ?? change.run : change.run
-    }
-    return nil
+    guard phase == .free, let first = waiting.first else { return nil }
+    if let source = first.source, applying.contains(source) { return nil }
+    guard let change = waiting.takeFirst() else { return nil }
+    if let source = change.source { countDown(source) }
+    depth = change.depth + 1
+    if change.isAskedByDataSource { hasServedDataSource = true }
+    return change.isLate || isExhausted ? change.leaveOut ?? change.run : change.run
   }
 
   private func countDown(_ source: ObjectIdentifier) {
@@ -266,9 +264,116 @@ final class UpdateLoop {
   }
 
   func takeAll() -> [Change] {
-    let all = exchange(&waiting, with: [])
-    (firstWaiting, isQueued, waitingSources) = (0, false, [:])
-    return all.compactMap(\.self)
+    waitingSources = [:]
+    return waiting.take { _ in true }
+  }
+
+  // MARK: Announcements
+
+  /// What is announced when a change was carried out.
+  enum Announcement {
+    /// To the callers of a batch, or to the updater whose storage has changed.
+    case batch(OpenBatch, isFinished: Bool)
+
+    /// To an updater, after a reload.
+    case reload(any UpdateReceiver)
+
+    /// To the caller of an apply, or of a batch whose body threw.
+    case completion(() -> Void)
+  }
+
+  /// The announcements that were asked for while another one runs, each with the number of those that led to
+  /// it.
+  private var announcements = WaitingLine<(announcement: Announcement, depth: Int)>()
+  private(set) var isAnnouncing = false
+  private var announcementDepth = 0
+
+  /// Begins an announcement; returns `false` if another one runs, behind which it waits.
+  ///
+  /// Announcements never nest: however often a closure changes the content whenever it is called, the stack
+  /// does not grow.
+  func beginAnnouncing(_ announcement: Announcement) -> Bool {
+    guard isAnnouncing else {
+      if !isSettling { beginChain() }
+      (isAnnouncing, announcementDepth) = (true, 0)
+      return true
+    }
+    let depth = announcementDepth + 1
+    if depth > 1 { followUps += 1 }
+    if !isExhausted || !announcement.isLeftOut { announcements.append((announcement, depth)) }
+    return false
+  }
+
+  /// Takes the next announcement, or ends announcing.
+  func nextAnnouncement() -> Announcement? {
+    guard let next = announcements.takeFirst() else {
+      isAnnouncing = false
+      return nil
+    }
+    announcementDepth = next.depth
+    return next.announcement
+  }
+
+  // MARK: Chains
+
+  /// The number of changes and announcements that a chain may consist of, beyond the first ones.
+  private let maximumFollowUps: Int
+
+  /// The changes and announcements so far that were asked for by those that were asked for themselves, since the
+  /// outermost call began.
+  private var followUps = 0
+  private var isExhaustionReported = false
+
+  init(maximumFollowUps: Int = .max) { self.maximumFollowUps = maximumFollowUps }
+
+  private func beginChain() { (followUps, isExhaustionReported) = (0, false) }
+
+  /// Whether changes and announcements keep asking for others, so that no further ones are carried out.
+  var isExhausted: Bool { followUps > maximumFollowUps && (isSettling || isAnnouncing) }
+
+  /// Whether the chain has just become too long, which is reported once.
+  func noteExhaustion() -> Bool { isExhausted && !exchange(&isExhaustionReported, with: true) }
+}
+
+/// A line in which elements wait, whose first one is taken without moving the others.
+struct WaitingLine<Element> {
+  private var elements: [Element?] = []
+  private var start = 0
+
+  /// Whether it is empty, which is asked far more often than an element is added.
+  private(set) var isEmpty = true
+
+  var first: Element? { isEmpty ? nil : elements[start] }
+
+  var last: Element? { elements.last ?? nil }
+
+  mutating func append(_ element: Element) {
+    elements.append(element)
+    isEmpty = false
+  }
+
+  mutating func takeFirst() -> Element? {
+    guard !isEmpty else { return nil }
+    let element = exchange(&elements[start], with: nil)
+    start += 1
+    skipGaps()
+    return element
+  }
+
+  /// Takes the elements for which the closure returns `true`.
+  mutating func take(where isTaken: (Element) -> Bool) -> [Element] {
+    let taken = elements.indices.compactMap { index -> Element? in
+      guard let element = elements[index], isTaken(element) else { return nil }
+      elements[index] = nil
+      return element
+    }
+    skipGaps()
+    return taken
+  }
+
+  private mutating func skipGaps() {
+    while start < elements.count, elements[start] == nil { start += 1 }
+    if start == elements.count { self = WaitingLine() }
   }
 }
 

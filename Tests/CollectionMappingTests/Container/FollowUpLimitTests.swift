@@ -1,0 +1,164 @@
+import CollectionMapping
+import TestSupport
+import Testing
+
+/// Changes that lead to further changes, without end.
+struct FollowUpLimitTests {
+  private final class Line: ReusableView, ModelTransfer {
+    private(set) var number = 0
+    func update(with number: Int) { self.number = number }
+  }
+
+  private static let limits = CollectionLimits(followUps: 50)
+
+  private let manager = CollectionManager(limits: Self.limits)
+  private let storage: MemoryStorage
+
+  init() throws {
+    storage = manager.memoryStorage
+    try storage.setItems([0])
+    manager.anomalyHandler.anomalyAction = { _ in }
+  }
+
+  private func anomalies(of body: () throws -> Void) rethrows -> [Anomaly] {
+    var reports: [Anomaly] = []
+    manager.anomalyHandler.anomalyAction = { reports.append($0) }
+    try body()
+    manager.anomalyHandler.anomalyAction = { _ in }
+    return reports
+  }
+
+  @Test func `willDisplay that adds an item for each displayed item ends`() throws {
+    let storage = storage
+    manager.register(Line.self) { mapping in
+      mapping.willDisplay { _, number, _ in try? storage.addItem(number + 1) }
+    }
+    let found = anomalies { manager.container.displaysAllElements = true }
+    #expect(found == [.followUpLimit(handler: "the handlers for willDisplay", limit: 50)])
+    #expect(storage.numberOfItems(inSection: 0) < 200)
+    #expect(
+      manager.container.numberOfItems(inSection: 0) == storage.numberOfItems(inSection: 0))
+  }
+
+  @Test func `an updater closure that always edits ends`() throws {
+    let (manager, storage) = (manager, storage)
+    var updates = 0
+    manager.updater.didUpdateContent = { _ in
+      updates += 1
+      try? storage.addItem(1)
+    }
+    let found = try anomalies { try storage.addItem(1) }
+    #expect(found == [.followUpLimit(handler: "didUpdateContent", limit: 50)])
+    #expect((50...55).contains(updates))
+    #expect(
+      manager.container.numberOfItems(inSection: 0) == storage.numberOfItems(inSection: 0))
+    // The next change is announced again.
+    manager.updater.didUpdateContent = { _ in updates = 0 }
+    try storage.addItem(1)
+    #expect(updates == 0)
+  }
+
+  @Test func `a handler of a dequeue that always edits ends`() throws {
+    let storage = storage
+    manager.register(Line.self) { _ in
+    } handler: { _, _, _ in
+      try? storage.addItem(1)
+    }
+    let found = anomalies { manager.container.displaysAllElements = true }
+    #expect(
+      found.contains { $0.code == .followUpLimit && $0.debugDescription.contains("cell at [0, ") })
+    #expect(storage.numberOfItems(inSection: 0) < 5000)
+  }
+
+  @Test func `a batch in every completion throws beyond the limit`() {
+    let container = manager.container
+    var (count, errors): (Int, [BatchUpdateError]) = (0, [])
+    func perform() {
+      do throws(BatchUpdateError) {
+        try container.performBatchUpdates {
+          $0.reconfigureItems(at: [[0, 0]])
+        } completion: { _ in
+          count += 1
+          perform()
+        }
+      } catch {
+        errors.append(error)
+      }
+    }
+    let found = anomalies { perform() }
+    #expect((50...55).contains(count))
+    #expect(errors == [.tooManyFollowUps(limit: 50)])
+    #expect(found == [.followUpLimit(handler: "a completion", limit: 50)])
+    #expect(throws: Never.self) {
+      try container.performBatchUpdates { $0.reconfigureItems(at: [[0, 0]]) }
+    }
+  }
+
+  @Test func `an apply in every completion throws beyond the limit`() throws {
+    let container = CollectionContainer(limits: Self.limits)
+    container.anomalyHandler.anomalyAction = { _ in }
+    let source = DiffableDataSource<Int, Int>(container: container) { _, _, _ in nil }
+    var (count, errors): (Int, [ApplyError]) = (0, [])
+    func apply() {
+      do throws(ApplyError) {
+        guard let snapshot = try? CollectionSnapshot(sections: [(0, [count])]) else { return }
+        try source.apply(snapshot) { _ in
+          count += 1
+          apply()
+        }
+      } catch {
+        errors.append(error)
+      }
+    }
+    apply()
+    #expect((50...55).contains(count))
+    #expect(errors == [.refused(.tooManyFollowUps(limit: 50))])
+    #expect(container.anomalyHandler.counts == [.followUpLimit: 1])
+  }
+
+  @Test func `a provider that inserts and reloads in every request ends`() throws {
+    final class Source: CollectionContainerDataSource {
+      var count = 1
+      func numberOfSections(in container: CollectionContainer) -> Int { 1 }
+      func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { count }
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+      ) throws -> ReusableView? {
+        try? container.performBatchUpdates { updates in
+          updates.insertItems(at: [[0, self.count]])
+          self.count += 1
+        }
+        container.reloadData()
+        return try container.dequeueReusableCell(Line.self, for: indexPath)
+      }
+    }
+    let container = CollectionContainer(limits: Self.limits)
+    var found: [Anomaly] = []
+    container.anomalyHandler.anomalyAction = { found.append($0) }
+    container.register(Line.self)
+    let source = Source()
+    container.dataSource = source
+    container.displaysAllElements = true
+    #expect(
+      found.contains {
+        $0.code == .followUpLimit && $0.debugDescription.contains("request for the view")
+      })
+    #expect(source.count < 1000)
+  }
+
+  @Test func `many changes of one closure are no chain`() throws {
+    let (manager, storage) = (manager, storage)
+    var isFirst = true
+    var updates = 0
+    manager.updater.didUpdateContent = { _ in
+      updates += 1
+      guard isFirst else { return }
+      isFirst = false
+      for number in 0..<500 { try? storage.addItem(number) }
+    }
+    let found = try anomalies { try storage.addItem(1) }
+    #expect(found == [] && updates == 501)
+  }
+}
