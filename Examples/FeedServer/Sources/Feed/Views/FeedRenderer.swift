@@ -51,15 +51,13 @@ struct FeedRenderer: LiveRenderer {
     let base = extent.through?.text ?? ""
     return """
       <a rel="next" href="/\(longer.query())" \
-      data-src="/events\(longer.query([("base", base)]))">Show more</a>
+      data-src="/events\(longer.query(base: base))">Show more</a>
       """
   }
 }
 
 /// The frame of all documents.
 enum Document {
-  static let type = "text/html; charset=utf-8"
-
   static func markup(_ content: Markup) -> Markup {
     """
     <!DOCTYPE html>
@@ -87,14 +85,6 @@ enum Document {
     </body>
     </html>
     """
-  }
-
-  /// A document with a form or a message.
-  static func bytes(_ content: Markup) throws -> [UInt8] {
-    var html = MarkupWriter(.html)
-    html.write(markup("<main id=\"feed\" tabindex=\"-1\" class=\"row\">\(content)</main>"))
-    try html.check()
-    return html.takeBytes()
   }
 }
 
@@ -137,7 +127,8 @@ struct EntryForm: MarkupRendering {
     case .author: control(field, "Name", input.author)
     case .title: control(field, "Title", input.title)
     case .link: control(field, "Link", input.link)
-    case .hue: control(field, "Colour, 0 to 359", input.hue.map { String(Int($0)) })
+    case .hue:
+      control(field, "Colour, 0 to 359", input.hue.flatMap { Int(exactly: $0) }.map { "\($0)" })
     }
   }
 
