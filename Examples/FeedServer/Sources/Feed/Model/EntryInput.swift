@@ -16,34 +16,16 @@ struct EntryInput: Decodable, Sendable {
       throw check
     }
     var fields = EntryFields(kind, isPinned: pinned ?? false, text: "")
-    for field in kind.inputs {
-      switch field {
-      case .author: fields.author = check.text(field, author)
-      case .title: fields.title = check.text(field, title)
-      case .text: fields.text = check.text(field, text, upTo: 8_000)
-      case .link: fields.link = check.link(link)
-      case .hue: fields.hue = check.hue(hue)
-      }
+    fields.text = check.text("text", text, upTo: 8_000)
+    if kind != .note { fields.author = check.text("author", author) }
+    switch kind {
+    case .post: fields.title = check.text("title", title)
+    case .photo: fields.hue = check.hue(hue)
+    case .ad: fields.link = check.link(link)
+    case .note: break
     }
     guard check.problems.isEmpty else { throw check }
     return fields
-  }
-}
-
-/// A field that a client fills in.
-enum EntryField: String, CaseIterable {
-  case author, title, text, link, hue
-}
-
-extension EntryFields.Kind {
-  /// The fields of this kind.
-  var inputs: [EntryField] {
-    switch self {
-    case .post: [.author, .title, .text]
-    case .photo: [.author, .text, .hue]
-    case .ad: [.author, .text, .link]
-    case .note: [.text]
-    }
   }
 }
 
@@ -64,23 +46,23 @@ struct InvalidEntry: Error {
   }
 
   fileprivate mutating func text(
-    _ field: EntryField, _ value: String?, upTo limit: Int = 200
+    _ field: String, _ value: String?, upTo limit: Int = 200
   ) -> String {
     let value = value ?? ""
-    if value.allSatisfy(\.isWhitespace) { report(field.rawValue, "is missing or empty") }
+    if value.allSatisfy(\.isWhitespace) { report(field, "is missing or empty") }
     // A database may end a text at U+0000.
     let isControl = { (scalar: Unicode.Scalar) in
       scalar.properties.generalCategory == .control && !"\t\n\r".unicodeScalars.contains(scalar)
     }
     if value.unicodeScalars.contains(where: isControl) {
-      report(field.rawValue, "has a control character")
+      report(field, "has a control character")
     }
-    if value.utf8.count > limit { report(field.rawValue, "is longer than \(limit) bytes") }
+    if value.utf8.count > limit { report(field, "is longer than \(limit) bytes") }
     return value
   }
 
   fileprivate mutating func link(_ value: String?) -> String {
-    let value = text(.link, value)
+    let value = text("link", value)
     if !value.isEmpty, !value.hasPrefix("https://"), !value.hasPrefix("http://") {
       report("link", "does not begin with https:// or http://")
     }

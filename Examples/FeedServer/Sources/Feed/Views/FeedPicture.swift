@@ -11,23 +11,27 @@ enum FeedPicture {
     let container = content.manager.container
     container.layout = try layout()
     let size = try container.displayAll(width: Double(width))
+    let drawings = container.displayedAttributes.compactMap { place in
+      (container.displayedView(for: place) as? any Drawable).map { drawing(of: $0, at: place) }
+    }
     var writer = MarkupWriter(.svg)
     writer.doctype()
-    writer.element(
-      "svg",
-      [
-        .literal("xmlns", "http://www.w3.org/2000/svg"), .number("width", size.width),
-        .number("height", size.height), .literal("font-family", "system-ui, sans-serif"),
-        .literal("role", "img"), .literal("aria-labelledby", "title"),
-      ]
-    ) { svg in
-      svg.element("title", [.literal("id", "title")], text: "The latest entries of the feed")
-      svg.element("style") { $0.raw(style) }
-      for place in container.displayedAttributes {
-        guard let view = container.displayedView(for: place) as? any Drawable else { continue }
-        svg.write(drawing(of: view, at: place))
-      }
-    }
+    writer.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
+      font-family="system-ui, sans-serif" role="img" aria-labelledby="title">
+        <title id="title">The latest entries of the feed</title>
+        <style>
+          svg { background: #f4f5f7 } .card { fill: #fff; stroke: #dfe2e8 } text { fill: #1b1f27 }
+          .title, .heading { font-weight: 650 } .small, .heading { fill: #5a6270 }
+          @media (prefers-color-scheme: dark) {
+            svg { background: #101216 } .card { fill: #1a1d23; stroke: #2b3038 }
+            text { fill: #e8eaee } .small, .heading { fill: #a1a9b6 }
+          }
+        </style>
+        \(drawings)
+      </svg>
+      """)
     try writer.check()
     return writer.takeBytes()
   }
@@ -59,15 +63,6 @@ enum FeedPicture {
     ]
     return try CompositionalLayout(section: section)
   }
-
-  private static let style: StaticString = """
-    svg { background: #f4f5f7 } .card { fill: #fff; stroke: #dfe2e8 }
-    text { fill: #1b1f27 } .title, .heading { font-weight: 650 } .small, .heading { fill: #5a6270 }
-    @media (prefers-color-scheme: dark) {
-      svg { background: #101216 } .card { fill: #1a1d23; stroke: #2b3038 }
-      text { fill: #e8eaee } .small, .heading { fill: #a1a9b6 }
-    }
-    """
 }
 
 /// A value that draws itself from top to bottom.

@@ -99,7 +99,11 @@ struct EntryForm: MarkupRendering {
     <form class="entry" method="post" action="\(action)">
       \(each: problems, problem)
       <p><label>Kind <select name="type">\(each: EntryFields.Kind.allCases, option)</select></label></p>
-      \(each: EntryField.allCases, field)
+      <p class="author"><label>Name <input name="author" value="\(input.author ?? "")"></label></p>
+      <p class="title"><label>Title <input name="title" value="\(input.title ?? "")"></label></p>
+      <p><label>Text <textarea name="text">\(input.text ?? "")</textarea></label></p>
+      <p class="link"><label>Link <input name="link" value="\(input.link ?? "")"></label></p>
+      <p class="hue"><label>Colour, 0 to 359 <input name="hue" value="\(hue)"></label></p>
       <p><label><input type="checkbox" name="pinned" value="true"\(flag: "checked", input.pinned == true)>
       Pinned</label> <button>Publish</button></p>
     </form>
@@ -118,24 +122,5 @@ struct EntryForm: MarkupRendering {
     """
   }
 
-  private func field(_ field: EntryField) -> Markup {
-    switch field {
-    case .text:
-      """
-      <p><label>Text <textarea name="text">\(input.text ?? "")</textarea></label></p>
-      """
-    case .author: control(field, "Name", input.author)
-    case .title: control(field, "Title", input.title)
-    case .link: control(field, "Link", input.link)
-    case .hue:
-      control(field, "Colour, 0 to 359", input.hue.flatMap { Int(exactly: $0) }.map { "\($0)" })
-    }
-  }
-
-  private func control(_ field: EntryField, _ label: String, _ value: String?) -> Markup {
-    """
-    <p class="\(field.rawValue)"><label>\(label) <input name="\(field.rawValue)" \
-    value="\(value ?? "")"></label></p>
-    """
-  }
+  private var hue: String { input.hue.flatMap { Int(exactly: $0) }.map(String.init) ?? "" }
 }

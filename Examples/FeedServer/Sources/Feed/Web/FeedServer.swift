@@ -16,9 +16,7 @@ package struct FeedServer: Service {
     package init() {}
   }
 
-  private let application: any ApplicationProtocol
-  private let events: EventService
-  private let logger: Logger
+  private let services: ServiceGroup
 
   /// Makes a server, which serves while it runs; a closure is called with the port when it listens.
   package init(
@@ -35,21 +33,18 @@ package struct FeedServer: Service {
     PageRoutes(store: store, pages: pages, metrics: metrics, deadline: options.limits.writeDeadline)
       .add(to: router)
     EntryRoutes(store: store, pages: pages, metrics: metrics).add(to: router)
-    application = Application(
+    let application = Application(
       router: router,
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: "feed"),
       onServerRunning: { channel in onListening(channel.localAddress?.port ?? options.port) },
       logger: logger)
-    (events, self.logger) = (EventService(pages: pages), logger)
+    // The last service ends first: the events, and then the server, which waits for its connections.
+    let events = ClosureService { await pages.run { try? await gracefulShutdown() } }
+    services = ServiceGroup(services: [application, events], logger: logger)
   }
 
-  /// Serves requests until it is shut down.
-  ///
-  /// The last service ends first: the events, and then the server, which waits for its connections.
-  package func run() async throws {
-    try await ServiceGroup(services: [application, events], logger: logger).run()
-  }
+  package func run() async throws { try await services.run() }
 
   /// What a browser may load: nothing from elsewhere, and no script inside a page.
   ///
@@ -61,12 +56,6 @@ package struct FeedServer: Service {
 }
 
 typealias FeedPages = LivePages<FeedSource, FeedRenderer>
-
-private struct EventService: Service {
-  let pages: FeedPages
-
-  func run() async { await pages.run { try? await gracefulShutdown() } }
-}
 
 /// What a request knows of its connection, and how its body is read.
 struct FeedContext: RequestContext {
