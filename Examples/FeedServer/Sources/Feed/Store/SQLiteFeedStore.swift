@@ -118,11 +118,7 @@ extension SQLiteFeedStore {
         after.map { $0.isPinned ? 1 : 0 } ?? 2, after?.date ?? 0, after?.id ?? "",
         through.map { $0.isPinned ? 1 : 0 } ?? -1, through?.date ?? 0, through?.id ?? "", count,
       ])
-    var entries: [Entry] = []
-    while let row = try rows.next() {
-      if let entry = Entry(row) { entries.append(entry) }
-    }
-    return entries
+    return try Array(rows.compactMap { Entry($0) })
   }
 
   private static func version(_ database: Database) throws -> Int {
@@ -146,10 +142,10 @@ extension SQLiteFeedStore {
       let version = try Self.changed(database)
       if let retryKey {
         try database.execute(
-          sql: "INSERT INTO receipts VALUES (?, ?, ?, ?)",
-          arguments: [retryKey, fingerprint, entry.id, version])
-        try database.execute(
-          sql: "DELETE FROM receipts WHERE version <= ?", arguments: [version - 10_000])
+          literal: """
+            INSERT INTO receipts VALUES (\(retryKey), \(fingerprint), \(entry.id), \(version));
+            DELETE FROM receipts WHERE version <= \(version - 10_000);
+            """)
       }
       return entry.id
     }
@@ -244,20 +240,19 @@ private struct SQLiteDigests: LiveDigestStore {
     let bytes = try JSONEncoder().encode(digest)
     try await queue.write { database in
       try database.execute(
-        sql: "INSERT INTO digests (extent, version, digest) VALUES (?, ?, ?)",
-        arguments: [extent.query(), digest.version, bytes])
-      try database.execute(
-        sql: "DELETE FROM digests WHERE number <= ?",
-        arguments: [database.lastInsertedRowID - 2_000])
+        literal: """
+          INSERT INTO digests (extent, version, digest)
+          VALUES (\(extent.query()), \(digest.version), \(bytes));
+          DELETE FROM digests WHERE number <= last_insert_rowid() - 2000;
+          """)
     }
   }
 
   func digest(of extent: Extent, version: String) async throws -> PageDigest? {
-    let bytes = try await queue.read { database in
-      try Data.fetchOne(
-        database, sql: "SELECT digest FROM digests WHERE extent = ? AND version = ?",
-        arguments: [extent.query(), version])
-    }
+    let request: SQLRequest<Data> = """
+      SELECT digest FROM digests WHERE extent = \(extent.query()) AND version = \(version)
+      """
+    let bytes = try await queue.read(request.fetchOne)
     return try bytes.map { try JSONDecoder().decode(PageDigest.self, from: $0) }
   }
 }
