@@ -36,6 +36,10 @@ struct EntryTests {
       #expect(answer.status == 422 && answer.text.contains(#"name="author" value="&lt;A&gt;">"#))
       #expect(answer.text.contains("The field text is missing or empty."))
       #expect(answer.text.contains(#"<option value="ad" selected>"#))
+      for broken in ["type[=x", "type=note&type=post", "type=note&text=x&hue="] {
+        let refused = try await client.send("POST", "/entries", broken, headers: headers)
+        #expect(refused.status == 400, "\(broken)")
+      }
       let edit = "/entries/e1/edit"
       let edited = try await client.send("POST", edit, "type=note&text=x", headers: headers)
       #expect(edited.status == 303 && edited.header("Location") == "/#i-e1")

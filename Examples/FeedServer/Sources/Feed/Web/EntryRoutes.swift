@@ -124,7 +124,11 @@ struct EntryDecoder: RequestDecoder {
     _ type: Body.Type, from request: Request, context: some RequestContext
   ) async throws -> Body {
     if request.isForm {
-      return try await URLEncodedFormDecoder().decode(type, from: request, context: context)
+      do {
+        return try await URLEncodedFormDecoder().decode(type, from: request, context: context)
+      } catch is URLEncodedFormError {
+        throw HTTPError(.badRequest, message: "The form is not valid.")
+      }
     }
     guard request.hasType(.applicationJson) else {
       throw HTTPError(
