@@ -7,7 +7,6 @@ let postgres = TargetDependencyCondition.when(traits: ["PostgreSQL"])
 let package = Package(
   name: "FeedServer",
   platforms: [.macOS(.v15)],
-  products: [.library(name: "Feed", targets: ["Feed"])],
   traits: [
     .trait(
       name: "PostgreSQL",

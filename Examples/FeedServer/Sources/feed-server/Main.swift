@@ -41,7 +41,13 @@ struct Main: AsyncParsableCommand {
       print("feed-server: http://\(host.onOneLine):\(port)")
       fflush(nil)
     }
-    try await Self.run(server, logger)
+    var configuration = ServiceGroupConfiguration(
+      services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    // After a signal, requests may end; clients that are too slow do not delay it.
+    configuration.maximumGracefulShutdownDuration = .seconds(10)
+    do {
+      try await ServiceGroup(configuration: configuration).run()
+    } catch is CancellationError {}
   }
 
   private func makeStore(_ logger: Logger) async throws -> any FeedStore {
@@ -57,16 +63,6 @@ struct Main: AsyncParsableCommand {
     throw ValidationError(
       "This program has no PostgreSQL: build it with `swift run --traits PostgreSQL feed-server`.")
     #endif
-  }
-
-  /// Runs until a signal, then lets requests end, but does not wait for clients that are too slow.
-  private static func run(_ server: FeedServer, _ logger: Logger) async throws {
-    var configuration = ServiceGroupConfiguration(
-      services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    configuration.maximumGracefulShutdownDuration = .seconds(10)
-    do {
-      try await ServiceGroup(configuration: configuration).run()
-    } catch is CancellationError {}
   }
 
   /// A path in a folder that other users of the machine cannot read.

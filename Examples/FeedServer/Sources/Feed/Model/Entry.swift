@@ -12,6 +12,15 @@ package struct Entry: Hashable, Identifiable, Sendable {
     (self.id, self.date, self.fields) = (id, date, fields)
   }
 
+  /// Creates an entry with a new id, which begins with the time in milliseconds: entries of one second are in
+  /// the order in which they were added.
+  init(_ fields: EntryFields, at moment: Date) {
+    let seconds = moment.timeIntervalSince1970
+    let time = String(Int((seconds * 1_000).rounded()), radix: 16)
+    let random = UUID().uuidString.lowercased().suffix(12)
+    self.init(id: "\(time)-\(random)", date: Int(seconds), fields)
+  }
+
   /// The position in the feed.
   package var key: FeedKey { FeedKey(isPinned: fields.isPinned, date: date, id: id) }
 }
@@ -46,11 +55,9 @@ package struct EntryFields: Hashable, Sendable {
 }
 
 /// The position of an entry: pinned entries first, then the latest.
-package struct FeedKey: Hashable, Sendable {
+package struct FeedKey: Hashable, Comparable, Sendable {
   package let isPinned: Bool
   package let date: Int
-
-  /// Its id, in the order of bytes.
   package let id: String
 
   package init(isPinned: Bool, date: Int, id: String) {
@@ -58,34 +65,18 @@ package struct FeedKey: Hashable, Sendable {
   }
 
   /// Reads the text of a key, such as the `through` of an address.
-  package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "0" || parts[0] == "1", let date = Int(parts[1]),
-      1...64 ~= parts[2].utf8.count, parts[2].utf8.allSatisfy(Self.isOfID)
+  package init?(_ text: Substring) {
+    guard let parts = text.wholeMatch(of: /([01])\.(-?[0-9]+)\.([A-Za-z0-9-]{1,64})/),
+      let date = Int(parts.2)
     else { return nil }
-    self.init(isPinned: parts[0] == "1", date: date, id: String(parts[2]))
-  }
-
-  /// Whether a byte stands in ids: those that mean nothing else in an address.
-  private static func isOfID(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
+    self.init(isPinned: parts.1 == "1", date: date, id: String(parts.3))
   }
 
   package var text: String { "\(isPinned ? 1 : 0).\(date).\(id)" }
-}
 
-extension FeedKey: Comparable {
   /// Whether an entry is nearer to the end of the feed: the order of the database, descending.
   package static func < (one: Self, other: Self) -> Bool {
-    if one.isPinned != other.isPinned { return other.isPinned }
-    if one.date != other.date { return one.date < other.date }
-    // As SQLite compares text: by bytes.
-    return one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
+    (one.isPinned ? 1 : 0, one.date, one.id) < (other.isPinned ? 1 : 0, other.date, other.id)
   }
 }
 
@@ -107,26 +98,10 @@ package struct Extent: Hashable, Sendable {
   /// The number of entries that no page exceeds.
   package static let limit = 2_000
 
-  /// The query of an address that names the extent, with more parameters.
-  func query(_ parameters: [(name: String, value: String)] = []) -> String {
-    var pairs: [(name: String, value: String)] = []
-    if let after { pairs.append(("after", after.text)) }
-    if let through { pairs.append(("through", through.text)) }
-    pairs += parameters
-    return pairs.isEmpty ? "" : "?" + pairs.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-  }
-}
-
-/// The ids of new entries: UUIDs of version 7 ([RFC 9562](https://www.rfc-editor.org/rfc/rfc9562)).
-///
-/// They begin with the time in milliseconds: entries of one second are in the order in which they were added,
-/// apart from those of one millisecond.
-enum EntryID {
-  static func make(at date: Date) -> String {
-    let milliseconds = UInt64(max(0, (date.timeIntervalSince1970 * 1_000).rounded()))
-    let digits = String(milliseconds, radix: 16)
-    let time = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
-    let random = UUID().uuidString.lowercased().dropFirst(15)
-    return "\(time.prefix(8))-\(time.suffix(4))-7\(random)"
+  /// The query of an address that names the extent, and the one that it continues.
+  func query(base: String? = nil) -> String {
+    let parameters = [("after", after?.text), ("through", through?.text), ("base", base)]
+    let pairs = parameters.compactMap { name, value in value.map { "\(name)=\($0)" } }
+    return pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
   }
 }

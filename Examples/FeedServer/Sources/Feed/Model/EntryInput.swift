@@ -8,98 +8,70 @@ struct EntryInput: Decodable, Sendable {
   var link: String?
   var hue: Double?
 
-  /// Checks the entry.
-  ///
-  /// - Returns: The fields of its kind.
-  /// - Throws: `InvalidEntry` with the problem of every field.
+  /// Returns the fields of its kind, or throws the problems of all of them.
   func fields() throws(InvalidEntry) -> EntryFields {
+    var check = InvalidEntry(input: self)
     guard let kind = EntryFields.Kind(rawValue: type) else {
-      throw InvalidEntry(problems: [
-        .init(field: "type", problem: "is none of post, photo, ad and note")
-      ])
+      check.report("type", "is none of post, photo, ad and note")
+      throw check
     }
-    var check = FieldCheck()
     var fields = EntryFields(kind, isPinned: pinned ?? false, text: "")
-    for field in kind.inputs {
-      switch field {
-      case .author: fields.author = check.text(field, author, upTo: EntryField.shortText)
-      case .title: fields.title = check.text(field, title, upTo: EntryField.shortText)
-      case .text: fields.text = check.text(field, text, upTo: EntryField.longText)
-      case .link: fields.link = check.link(link)
-      case .hue: fields.hue = check.hue(hue)
-      }
+    fields.text = check.text("text", text, upTo: 8_000)
+    if kind != .note { fields.author = check.text("author", author) }
+    switch kind {
+    case .post: fields.title = check.text("title", title)
+    case .photo: fields.hue = check.hue(hue)
+    case .ad: fields.link = check.link(link)
+    case .note: break
     }
-    guard check.problems.isEmpty else { throw InvalidEntry(problems: check.problems) }
+    guard check.problems.isEmpty else { throw check }
     return fields
   }
 }
 
-/// A field that a client fills in.
-enum EntryField: String, CaseIterable {
-  case author, title, text, link, hue
-
-  /// The largest number of UTF-8 bytes of a text, and of a name, a title or a link.
-  static let longText = 8_000
-  static let shortText = 200
-}
-
-extension EntryFields.Kind {
-  /// The fields of this kind.
-  var inputs: [EntryField] {
-    switch self {
-    case .post: [.author, .title, .text]
-    case .photo: [.author, .text, .hue]
-    case .ad: [.author, .text, .link]
-    case .note: [.text]
-    }
-  }
-}
-
-/// An entry with problems.
+/// What a client sent, with the problems of all fields.
 struct InvalidEntry: Error {
   struct Problem: Encodable, Sendable {
     let field: String
     let problem: String
   }
 
-  let problems: [Problem]
-}
+  let input: EntryInput
+  private(set) var problems: [Problem] = []
 
-/// Collects the problems of all fields.
-private struct FieldCheck {
-  private(set) var problems: [InvalidEntry.Problem] = []
+  init(input: EntryInput) { self.input = input }
 
-  mutating func text(_ field: EntryField, _ value: String?, upTo limit: Int) -> String {
+  mutating func report(_ field: String, _ problem: String) {
+    problems.append(Problem(field: field, problem: problem))
+  }
+
+  fileprivate mutating func text(
+    _ field: String, _ value: String?, upTo limit: Int = 200
+  ) -> String {
     let value = value ?? ""
     if value.allSatisfy(\.isWhitespace) { report(field, "is missing or empty") }
-    if value.unicodeScalars.contains(where: Self.isRefused) {
+    // A database may end a text at U+0000.
+    let isControl = { (scalar: Unicode.Scalar) in
+      scalar.properties.generalCategory == .control && !"\t\n\r".unicodeScalars.contains(scalar)
+    }
+    if value.unicodeScalars.contains(where: isControl) {
       report(field, "has a control character")
     }
     if value.utf8.count > limit { report(field, "is longer than \(limit) bytes") }
     return value
   }
 
-  /// Whether a scalar is a control character other than a tab or a line break: a database may end a text
-  /// at U+0000.
-  private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control && !"\t\n\r".unicodeScalars.contains(scalar)
-  }
-
-  mutating func hue(_ value: Double?) -> Int {
-    if let value = value.flatMap(Int.init(exactly:)), 0...359 ~= value { return value }
-    report(.hue, "is no whole number from 0 to 359")
-    return 0
-  }
-
-  mutating func link(_ value: String?) -> String {
-    let value = text(.link, value, upTo: EntryField.shortText)
+  fileprivate mutating func link(_ value: String?) -> String {
+    let value = text("link", value)
     if !value.isEmpty, !value.hasPrefix("https://"), !value.hasPrefix("http://") {
-      report(.link, "does not begin with https:// or http://")
+      report("link", "does not begin with https:// or http://")
     }
     return value
   }
 
-  private mutating func report(_ field: EntryField, _ problem: String) {
-    problems.append(InvalidEntry.Problem(field: field.rawValue, problem: problem))
+  fileprivate mutating func hue(_ value: Double?) -> Int {
+    if let value = value.flatMap(Int.init(exactly:)), 0...359 ~= value { return value }
+    report("hue", "is no whole number from 0 to 359")
+    return 0
   }
 }

@@ -12,27 +12,19 @@ package struct SQLiteFeedStore: FeedStore {
   private let watcher: DatabaseQueue
 
   /// Opens a database, and makes and fills it if it is new.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the database file.
-  ///   - entries: Returns the entries of a new database.
-  /// - Throws: The error of the database.
   package init(path: String, filledWith entries: () -> [Entry] = { [] }) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     pool = try DatabasePool(path: path, configuration: configuration)
-    let key = try pool.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA synchronous = FULL")
-      try database.inTransaction(.immediate) {
-        try Self.prepare(database, entries)
-        return .commit
-      }
+    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    let key = try pool.write { database in
+      try Self.prepare(database, entries)
       return try Row.fetchOne(database, sql: "SELECT key0, key1 FROM feed").map {
         (UInt64(bitPattern: $0[0]), UInt64(bitPattern: $0[1]))
       }
     }
-    let digests = try SQLiteDigests(path: path, configuration)
-    sharing = LiveSharing(hashKey: key ?? (0, 0), store: digests)
+    sharing = LiveSharing(
+      hashKey: key ?? (0, 0), store: try SQLiteDigests(path: path, configuration))
     configuration.readonly = true
     watcher = try DatabaseQueue(path: path, configuration: configuration)
   }
@@ -60,7 +52,8 @@ package struct SQLiteFeedStore: FeedStore {
   private static let schema = """
     CREATE TABLE entries (
       id TEXT NOT NULL PRIMARY KEY, pinned INTEGER NOT NULL, date INTEGER NOT NULL,
-      kind TEXT NOT NULL, author TEXT, title TEXT, text TEXT NOT NULL, link TEXT, hue INTEGER
+      kind TEXT NOT NULL, author TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL,
+      link TEXT NOT NULL, hue INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX entriesInOrder ON entries (pinned DESC, date DESC, id DESC);
     CREATE TABLE receipts (
@@ -107,28 +100,25 @@ extension SQLiteFeedStore {
       .flatMap(Entry.init)
   }
 
-  /// Reads entries; those of a kind that a later version of this program has added are not counted.
+  /// Reads entries, without those of a kind that a later version of this program has added.
   private static func entries(
     _ database: Database, _ extent: Extent, _ count: Int
   ) throws -> [Entry] {
-    var conditions = ["kind IN ('post', 'photo', 'ad', 'note')"]
-    var arguments = StatementArguments()
-    for (key, comparison) in [(extent.after, "<"), (extent.through, ">=")] {
-      guard let key else { continue }
-      conditions.append("(pinned, date, id) \(comparison) (?, ?, ?)")
-      arguments += [key.isPinned, key.date, key.id]
-    }
     let statement = try database.cachedStatement(
       sql: """
-        SELECT * FROM entries WHERE \(conditions.joined(separator: " AND "))
+        SELECT * FROM entries
+        WHERE (pinned, date, id) < (?, ?, ?) AND (pinned, date, id) >= (?, ?, ?)
+          AND kind IN ('post', 'photo', 'ad', 'note')
         ORDER BY pinned DESC, date DESC, id DESC LIMIT ?
         """)
-    let rows = try Row.fetchCursor(statement, arguments: arguments + [count])
-    var entries: [Entry] = []
-    while let row = try rows.next() {
-      if let entry = Entry(row) { entries.append(entry) }
-    }
-    return entries
+    let (after, through) = (extent.after, extent.through)
+    let rows = try Row.fetchCursor(
+      statement,
+      arguments: [
+        after.map { $0.isPinned ? 1 : 0 } ?? 2, after?.date ?? 0, after?.id ?? "",
+        through.map { $0.isPinned ? 1 : 0 } ?? -1, through?.date ?? 0, through?.id ?? "", count,
+      ])
+    return try Array(rows.compactMap { Entry($0) })
   }
 
   private static func version(_ database: Database) throws -> Int {
@@ -143,25 +133,26 @@ extension SQLiteFeedStore {
   package func add(
     _ entry: Entry, retryKey: String?, fingerprint: String
   ) async throws -> String {
-    try await write { database in
-      if let retryKey, let known = try Self.receipt(database, retryKey, fingerprint) {
-        return known
+    try await pool.write { database in
+      if let retryKey, let receipt = try Self.receipt(retryKey, in: database) {
+        guard receipt["fingerprint"] == fingerprint else { throw RetryKeyReused() }
+        return receipt["id"]
       }
       try Self.insert(entry, into: database)
       let version = try Self.changed(database)
       if let retryKey {
         try database.execute(
-          sql: "INSERT INTO receipts VALUES (?, ?, ?, ?)",
-          arguments: [retryKey, fingerprint, entry.id, version])
-        try database.execute(
-          sql: "DELETE FROM receipts WHERE version <= ?", arguments: [version - 10_000])
+          literal: """
+            INSERT INTO receipts VALUES (\(retryKey), \(fingerprint), \(entry.id), \(version));
+            DELETE FROM receipts WHERE version <= \(version - 10_000);
+            """)
       }
       return entry.id
     }
   }
 
   package func replace(_ entry: Entry, expecting old: Entry?) async throws -> Bool {
-    try await write { database in
+    try await pool.write { database in
       guard try Self.delete(entry.id, expecting: old, from: database) else { return false }
       try Self.insert(entry, into: database)
       return try Self.changed(database) > 0
@@ -169,34 +160,13 @@ extension SQLiteFeedStore {
   }
 
   package func remove(_ id: String, expecting old: Entry?) async throws -> Bool {
-    try await write { database in
+    try await pool.write { database in
       try Self.delete(id, expecting: old, from: database) && Self.changed(database) > 0
     }
   }
 
-  /// Runs a transaction that waits for writers of other processes before it reads.
-  private func write<Result: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Result
-  ) async throws -> Result {
-    try await pool.writeWithoutTransaction { database in
-      var result: Result?
-      try database.inTransaction(.immediate) {
-        result = try body(database)
-        return .commit
-      }
-      guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-      return result
-    }
-  }
-
-  private static func receipt(
-    _ database: Database, _ retryKey: String, _ fingerprint: String
-  ) throws -> String? {
-    let row = try Row.fetchOne(
-      database, sql: "SELECT * FROM receipts WHERE retryKey = ?", arguments: [retryKey])
-    guard let row else { return nil }
-    guard row["fingerprint"] == fingerprint else { throw RetryKeyReused() }
-    return row["id"]
+  private static func receipt(_ key: String, in database: Database) throws -> Row? {
+    try Row.fetchOne(database, sql: "SELECT * FROM receipts WHERE retryKey = ?", arguments: [key])
   }
 
   private static func insert(_ entry: Entry, into database: Database) throws {
@@ -224,15 +194,13 @@ extension SQLiteFeedStore {
 
 extension Entry {
   /// Reads a row; `nil` for a kind that a later version of this program has added.
-  ///
-  /// What is missing in a row that another program wrote is empty.
   fileprivate init?(_ row: Row) {
     guard let kind = EntryFields.Kind(rawValue: row[3]) else { return nil }
     self.init(
       id: row[0], date: row[2],
       EntryFields(
-        kind, isPinned: row[1], author: row[4] ?? "", title: row[5] ?? "", text: row[6],
-        link: row[7] ?? "", hue: row[8] ?? 0))
+        kind, isPinned: row[1], author: row[4], title: row[5], text: row[6], link: row[7],
+        hue: row[8]))
   }
 }
 
@@ -243,24 +211,18 @@ extension SQLiteFeedStore {
   package func versions() -> AsyncThrowingStream<Int, any Error> {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task {
-        do { try await watch(continuation) } catch { continuation.finish(throwing: error) }
+        do {
+          var seen: Int?
+          while true {
+            // A number that differs after a commit by any other connection, of any process.
+            let now = try await watcher.read { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+            if now != seen { continuation.yield(try await version()) }
+            seen = now
+            try await Task.sleep(for: .milliseconds(25))
+          }
+        } catch { continuation.finish(throwing: error) }
       }
       continuation.onTermination = { _ in task.cancel() }
-    }
-  }
-
-  private func watch(
-    _ continuation: AsyncThrowingStream<Int, any Error>.Continuation
-  ) async throws {
-    var seen: Int?
-    while true {
-      // A number that differs after a commit by any other connection, of any process.
-      let now = try await watcher.read { database in
-        try Int.fetchOne(database, sql: "PRAGMA data_version")
-      }
-      if now != seen { continuation.yield(try await version()) }
-      seen = now
-      try await Task.sleep(for: .milliseconds(25))
     }
   }
 }
@@ -278,20 +240,19 @@ private struct SQLiteDigests: LiveDigestStore {
     let bytes = try JSONEncoder().encode(digest)
     try await queue.write { database in
       try database.execute(
-        sql: "INSERT INTO digests (extent, version, digest) VALUES (?, ?, ?)",
-        arguments: [extent.query(), digest.version, bytes])
-      try database.execute(
-        sql: "DELETE FROM digests WHERE number <= ?",
-        arguments: [database.lastInsertedRowID - 2_000])
+        literal: """
+          INSERT INTO digests (extent, version, digest)
+          VALUES (\(extent.query()), \(digest.version), \(bytes));
+          DELETE FROM digests WHERE number <= last_insert_rowid() - 2000;
+          """)
     }
   }
 
   func digest(of extent: Extent, version: String) async throws -> PageDigest? {
-    let bytes = try await queue.read { database in
-      try Data.fetchOne(
-        database, sql: "SELECT digest FROM digests WHERE extent = ? AND version = ?",
-        arguments: [extent.query(), version])
-    }
+    let request: SQLRequest<Data> = """
+      SELECT digest FROM digests WHERE extent = \(extent.query()) AND version = \(version)
+      """
+    let bytes = try await queue.read(request.fetchOne)
     return try bytes.map { try JSONDecoder().decode(PageDigest.self, from: $0) }
   }
 }

@@ -11,23 +11,27 @@ enum FeedPicture {
     let container = content.manager.container
     container.layout = try layout()
     let size = try container.displayAll(width: Double(width))
+    let drawings = container.displayedAttributes.compactMap { place in
+      (container.displayedView(for: place) as? any Drawable).map { drawing(of: $0, at: place) }
+    }
     var writer = MarkupWriter(.svg)
     writer.doctype()
-    writer.element(
-      "svg",
-      [
-        .literal("xmlns", "http://www.w3.org/2000/svg"), .number("width", size.width),
-        .number("height", size.height), .literal("font-family", "system-ui, sans-serif"),
-        .literal("role", "img"), .literal("aria-labelledby", "title"),
-      ]
-    ) { svg in
-      svg.element("title", [.literal("id", "title")], text: "The latest entries of the feed")
-      svg.element("style") { $0.raw(style) }
-      for place in container.displayedAttributes {
-        guard let view = container.displayedView(for: place) as? any Drawable else { continue }
-        svg.write(drawing(of: view, at: place))
-      }
-    }
+    writer.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
+      font-family="system-ui, sans-serif" role="img" aria-labelledby="title">
+        <title id="title">The latest entries of the feed</title>
+        <style>
+          svg { background: #f4f5f7 } .card { fill: #fff; stroke: #dfe2e8 } text { fill: #1b1f27 }
+          .title, .heading { font-weight: 650 } .small, .heading { fill: #5a6270 }
+          @media (prefers-color-scheme: dark) {
+            svg { background: #101216 } .card { fill: #1a1d23; stroke: #2b3038 }
+            text { fill: #e8eaee } .small, .heading { fill: #a1a9b6 }
+          }
+        </style>
+        \(drawings)
+      </svg>
+      """)
     try writer.check()
     return writer.takeBytes()
   }
@@ -36,29 +40,20 @@ enum FeedPicture {
     let frame = place.frame
     var drawing = Drawing(width: frame.size.width)
     view.draw(to: &drawing)
+    let card: Markup = """
+      <rect class="card" width="\(frame.size.width)" height="\(frame.size.height)" rx="14"/>
+      """
     return """
       <g transform="translate(\(frame.minX) \(frame.minY))">
-        \(place.element.category == .cell ? card(frame.size) : "")
+        \(place.element.category == .cell ? card : "")
         \(view: drawing)
       </g>
       """
   }
 
-  private static func card(_ size: LayoutSize) -> Markup {
-    """
-    <rect class="card" width="\(size.width)" height="\(size.height)" rx="14"/>
-    """
-  }
-
   private static func layout() throws(LayoutError) -> CompositionalLayout {
     let size = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(120))
-    let badge = LayoutSupplementaryItem(
-      size: LayoutItemSize(width: .absolute(44), height: .absolute(22)), elementKind: .newBadge,
-      containerAnchor: LayoutAnchor(
-        edges: [.top, .trailing], absoluteOffset: LayoutPoint(x: -14, y: 14)))
-    var section = LayoutSection(
-      group: .vertical(
-        size: size, subitems: [LayoutItem(size: size, supplementaryItems: [badge])]))
+    var section = LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
     section.interGroupSpacing = 12
     section.contentInsets = LayoutInsets(top: 0, leading: 16, bottom: 16, trailing: 16)
     section.boundarySupplementaryItems = [
@@ -68,17 +63,6 @@ enum FeedPicture {
     ]
     return try CompositionalLayout(section: section)
   }
-
-  private static let style: StaticString = """
-    svg { background: #f4f5f7 } .card { fill: #fff; stroke: #dfe2e8 }
-    text { fill: #1b1f27 } .title { font-weight: 650 } .small, .heading { fill: #5a6270 }
-    .heading { font-weight: 650 } .badge { fill: #3451c6 } text.on-badge { fill: #fff }
-    @media (prefers-color-scheme: dark) {
-      svg { background: #101216 } .card { fill: #1a1d23; stroke: #2b3038 }
-      text { fill: #e8eaee } .small, .heading { fill: #a1a9b6 }
-      .badge { fill: #9db2ff } text.on-badge { fill: #10142a }
-    }
-    """
 }
 
 /// A value that draws itself from top to bottom.
@@ -103,15 +87,12 @@ extension HostingView: Drawable where Content: Drawable {
 ///
 /// A server has no fonts, so each letter counts as half as wide as high.
 struct Drawing: MarkupRendering {
-  /// The style of a text, and the size of its font.
-  struct Style {
-    let name: String
-    let size: Double
-
-    static let heading = Style(name: "heading", size: 18)
-    static let title = Style(name: "title", size: 17)
-    static let body = Style(name: "body", size: 15)
-    static let small = Style(name: "small", size: 13)
+  /// The style of a text, with the size of its font.
+  enum Style: Double {
+    case heading = 18
+    case title = 17
+    case body = 15
+    case small = 13
   }
 
   private static let padding = 16.0
@@ -126,17 +107,17 @@ struct Drawing: MarkupRendering {
   var markup: Markup { "\(pieces)" }
 
   mutating func line(_ text: String, _ style: Style) {
+    let (name, size) = ("\(style)", style.rawValue)
     pieces.append(
       """
-      <text class="\(style.name)" x="\(Self.padding)" y="\(height + style.size)" \
-      font-size="\(style.size)">\(text)</text>
+      <text class="\(name)" x="\(Self.padding)" y="\(height + size)" font-size="\(size)">\(text)</text>
       """)
-    height += (style.size * 1.5).rounded()
+    height += (size * 1.5).rounded()
   }
 
   /// Draws a text in as many lines as it needs.
   mutating func lines(_ text: String, _ style: Style) {
-    let room = max(1, Int((width - 2 * Self.padding) / (style.size * 0.52)))
+    let room = max(1, Int((width - 2 * Self.padding) / (style.rawValue * 0.52)))
     var current = ""
     for word in text.split(separator: " ") {
       if !current.isEmpty, current.count + 1 + word.count > room {
@@ -156,14 +137,5 @@ struct Drawing: MarkupRendering {
       height="\(room)" rx="8" fill="hsl(\(hue) 45% 55%)"/>
       """)
     height += room + 12
-  }
-
-  /// Draws a text into the upper right corner of the area.
-  mutating func badge(_ text: String) {
-    pieces.append(
-      """
-      <rect class="badge" width="44" height="22" rx="11"/>
-      <text class="on-badge" x="22" y="15" font-size="12" text-anchor="middle">\(text)</text>
-      """)
   }
 }

@@ -51,15 +51,13 @@ struct FeedRenderer: LiveRenderer {
     let base = extent.through?.text ?? ""
     return """
       <a rel="next" href="/\(longer.query())" \
-      data-src="/events\(longer.query([("base", base)]))">Show more</a>
+      data-src="/events\(longer.query(base: base))">Show more</a>
       """
   }
 }
 
 /// The frame of all documents.
 enum Document {
-  static let type = "text/html; charset=utf-8"
-
   static func markup(_ content: Markup) -> Markup {
     """
     <!DOCTYPE html>
@@ -88,14 +86,6 @@ enum Document {
     </html>
     """
   }
-
-  /// A document with a form or a message.
-  static func bytes(_ content: Markup) throws -> [UInt8] {
-    var html = MarkupWriter(.html)
-    html.write(markup("<main id=\"feed\" tabindex=\"-1\" class=\"row\">\(content)</main>"))
-    try html.check()
-    return html.takeBytes()
-  }
 }
 
 /// A form for an entry, with what was written and what is wrong with it.
@@ -109,7 +99,11 @@ struct EntryForm: MarkupRendering {
     <form class="entry" method="post" action="\(action)">
       \(each: problems, problem)
       <p><label>Kind <select name="type">\(each: EntryFields.Kind.allCases, option)</select></label></p>
-      \(each: EntryField.allCases, field)
+      <p class="author"><label>Name <input name="author" value="\(input.author ?? "")"></label></p>
+      <p class="title"><label>Title <input name="title" value="\(input.title ?? "")"></label></p>
+      <p><label>Text <textarea name="text">\(input.text ?? "")</textarea></label></p>
+      <p class="link"><label>Link <input name="link" value="\(input.link ?? "")"></label></p>
+      <p class="hue"><label>Colour, 0 to 359 <input name="hue" value="\(hue)"></label></p>
       <p><label><input type="checkbox" name="pinned" value="true"\(flag: "checked", input.pinned == true)>
       Pinned</label> <button>Publish</button></p>
     </form>
@@ -128,23 +122,5 @@ struct EntryForm: MarkupRendering {
     """
   }
 
-  private func field(_ field: EntryField) -> Markup {
-    switch field {
-    case .text:
-      """
-      <p><label>Text <textarea name="text">\(input.text ?? "")</textarea></label></p>
-      """
-    case .author: control(field, "Name", input.author)
-    case .title: control(field, "Title", input.title)
-    case .link: control(field, "Link", input.link)
-    case .hue: control(field, "Colour, 0 to 359", input.hue.map { String(Int($0)) })
-    }
-  }
-
-  private func control(_ field: EntryField, _ label: String, _ value: String?) -> Markup {
-    """
-    <p class="\(field.rawValue)"><label>\(label) <input name="\(field.rawValue)" \
-    value="\(value ?? "")"></label></p>
-    """
-  }
+  private var hue: String { input.hue.flatMap { Int(exactly: $0) }.map(String.init) ?? "" }
 }

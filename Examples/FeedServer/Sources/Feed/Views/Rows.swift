@@ -7,11 +7,38 @@ protocol FeedRow: Encodable, Identifiable, Sendable, MarkupRendering, Drawable, 
   var id: String { get }
   var pinned: Bool { get }
   var date: Int { get }
+
+  /// What a screen reader calls the row.
+  var label: String { get }
+
+  /// Who wrote it. The time and the buttons follow, and then the content.
+  var name: String { get }
+  var content: Markup { get }
+  func drawContent(to drawing: inout Drawing)
 }
 
 extension FeedRow {
   /// The position in the feed.
   var key: FeedKey { FeedKey(isPinned: pinned, date: date, id: id) }
+
+  /// The row, with buttons of one form for all rows.
+  var markup: Markup {
+    let moment = Moment(date)
+    return """
+      <p class="meta">
+        <b>\(name)</b>
+        <time datetime="\(moment.iso)">\(moment.text(withDay: pinned))</time>
+        <a href="/entries/\(id)/edit">Edit</a>
+        <button form="change" formaction="/entries/\(id)/delete">Delete</button>
+      </p>
+      \(content)
+      """
+  }
+
+  func draw(to drawing: inout Drawing) {
+    drawing.line("\(name) · \(Moment(date).text(withDay: pinned))", .small)
+    drawContent(to: &drawing)
+  }
 }
 
 struct Post: FeedRow {
@@ -22,16 +49,17 @@ struct Post: FeedRow {
   let title: String
   let text: String
 
-  var markup: Markup {
+  var label: String { "\(title), by \(author)" }
+  var name: String { author }
+
+  var content: Markup {
     """
-    \(view: Byline(author, id, date, pinned))
     <h3>\(title)</h3>
     <p>\(text)</p>
     """
   }
 
-  func draw(to drawing: inout Drawing) {
-    drawing.line("\(author) · \(Moment(date).text(withDay: pinned))", .small)
+  func drawContent(to drawing: inout Drawing) {
     drawing.lines(title, .title)
     drawing.lines(text, .body)
   }
@@ -46,9 +74,11 @@ struct Photo: FeedRow {
   let caption: String
   let hue: Int
 
-  var markup: Markup {
+  var label: String { "Photo by \(author)" }
+  var name: String { author }
+
+  var content: Markup {
     """
-    \(view: Byline(author, id, date, pinned))
     <figure>
       <div class="picture" role="img" aria-label="\(picture)" style="--hue:\(hue)"></div>
       <figcaption>\(caption)</figcaption>
@@ -65,8 +95,7 @@ struct Photo: FeedRow {
     "red", "orange", "yellow", "green", "turquoise", "blue", "violet", "pink",
   ]
 
-  func draw(to drawing: inout Drawing) {
-    drawing.line("\(author) · \(Moment(date).text(withDay: pinned))", .small)
+  func drawContent(to drawing: inout Drawing) {
     drawing.picture(hue: hue)
     drawing.lines(caption, .body)
   }
@@ -81,17 +110,16 @@ struct Ad: FeedRow {
   let text: String
   let link: String
 
-  var markup: Markup {
+  var label: String { "Advertisement of \(sponsor)" }
+  var name: String { "\(sponsor) · Advertisement" }
+
+  var content: Markup {
     """
-    \(view: Byline("\(sponsor) · Advertisement", id, date, pinned))
     <p><a href="\(link)" rel="sponsored nofollow">\(text)</a></p>
     """
   }
 
-  func draw(to drawing: inout Drawing) {
-    drawing.line("\(sponsor) · Advertisement", .small)
-    drawing.lines(text, .body)
-  }
+  func drawContent(to drawing: inout Drawing) { drawing.lines(text, .body) }
 }
 
 /// A note: a text without an author.
@@ -101,17 +129,16 @@ struct Note: FeedRow {
   let date: Int
   let text: String
 
-  var markup: Markup {
+  var label: String { "Note of \(Moment(date).text(withDay: pinned))" }
+  var name: String { "Note" }
+
+  var content: Markup {
     """
-    \(view: Byline("Note", id, date, pinned))
     <p class="note">\(text)</p>
     """
   }
 
-  func draw(to drawing: inout Drawing) {
-    drawing.line("Note · \(Moment(date).text(withDay: pinned))", .small)
-    drawing.lines(text, .body)
-  }
+  func drawContent(to drawing: inout Drawing) { drawing.lines(text, .body) }
 }
 
 extension Entry {
@@ -126,39 +153,6 @@ extension Entry {
     case .ad: Ad(id: id, pinned: pinned, date: date, sponsor: author, text: text, link: fields.link)
     case .note: Note(id: id, pinned: pinned, date: date, text: text)
     }
-  }
-
-  /// What a screen reader calls the row.
-  var label: String {
-    switch fields.kind {
-    case .post: "\(fields.title), by \(fields.author)"
-    case .photo: "Photo by \(fields.author)"
-    case .ad: "Advertisement of \(fields.author)"
-    case .note: "Note of \(Moment(date).text(withDay: fields.isPinned))"
-    }
-  }
-}
-
-/// The first line of a row: a name, the time, and what can be done, with buttons of one form for all rows.
-private struct Byline: MarkupRendering {
-  let name: String
-  let id: String
-  let moment: Moment
-  let hasDay: Bool
-
-  init(_ name: String, _ id: String, _ date: Int, _ isPinned: Bool) {
-    (self.name, self.id, moment, hasDay) = (name, id, Moment(date), isPinned)
-  }
-
-  var markup: Markup {
-    """
-    <p class="meta">
-      <b>\(name)</b>
-      <time datetime="\(moment.iso)">\(moment.text(withDay: hasDay))</time>
-      <a href="/entries/\(id)/edit">Edit</a>
-      <button form="change" formaction="/entries/\(id)/delete">Delete</button>
-    </p>
-    """
   }
 }
 

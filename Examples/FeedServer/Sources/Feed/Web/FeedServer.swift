@@ -10,25 +10,15 @@ package struct FeedServer: Service {
   /// Where it listens, and what its clients may use.
   package struct Options: Sendable {
     package var host = "127.0.0.1"
-
     package var port = 8080
-
     package var limits = LiveLimits()
 
     package init() {}
   }
 
-  private let application: any ApplicationProtocol
-  private let events: EventService
-  private let logger: Logger
+  private let services: ServiceGroup
 
-  /// Makes a server, which serves requests while it runs.
-  ///
-  /// - Parameters:
-  ///   - store: The entries.
-  ///   - options: Where it listens, and what its clients may use.
-  ///   - logger: Receives failures.
-  ///   - onListening: Called with the port when it accepts connections.
+  /// Makes a server, which serves while it runs; a closure is called with the port when it listens.
   package init(
     _ store: any FeedStore, options: Options = Options(), logger: Logger,
     onListening: @escaping @Sendable (_ port: Int) -> Void = { _ in }
@@ -39,25 +29,22 @@ package struct FeedServer: Service {
       metrics: metrics)
     let router = Router(context: FeedContext.self)
     router.middlewares.add(ContentSecurityMiddleware(contentSecurityPolicy: Self.policy))
-    router.middlewares.add(ReportErrors(metrics: metrics))
+    router.middlewares.add(AnswerErrors(metrics: metrics))
     PageRoutes(store: store, pages: pages, metrics: metrics, deadline: options.limits.writeDeadline)
       .add(to: router)
     EntryRoutes(store: store, pages: pages, metrics: metrics).add(to: router)
-    application = Application(
+    let application = Application(
       router: router,
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: "feed"),
       onServerRunning: { channel in onListening(channel.localAddress?.port ?? options.port) },
       logger: logger)
-    (events, self.logger) = (EventService(pages: pages), logger)
+    // The last service ends first: the events, and then the server, which waits for its connections.
+    let events = ClosureService { await pages.run { try? await gracefulShutdown() } }
+    services = ServiceGroup(services: [application, events], logger: logger)
   }
 
-  /// Serves requests until it is shut down.
-  ///
-  /// The last service ends first: the events, and then the server, which waits for its connections.
-  package func run() async throws {
-    try await ServiceGroup(services: [application, events], logger: logger).run()
-  }
+  package func run() async throws { try await services.run() }
 
   /// What a browser may load: nothing from elsewhere, and no script inside a page.
   ///
@@ -70,16 +57,12 @@ package struct FeedServer: Service {
 
 typealias FeedPages = LivePages<FeedSource, FeedRenderer>
 
-private struct EventService: Service {
-  let pages: FeedPages
-
-  func run() async { await pages.run { try? await gracefulShutdown() } }
-}
-
-/// What a request knows of its connection.
+/// What a request knows of its connection, and how its body is read.
 struct FeedContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel
+  let requestDecoder = EntryDecoder()
+  let maxUploadSize = 65_536
 
   init(source: ApplicationRequestContextSource) {
     (coreContext, channel) = (CoreRequestContextStorage(source: source), source.channel)
@@ -89,18 +72,24 @@ struct FeedContext: RequestContext {
 extension Router<FeedContext> {
   typealias Handler = @Sendable (Request, FeedContext) async throws -> Response
 
-  /// Adds all methods of a path: `HEAD` where there is `GET`, and for others a refusal that names those
-  /// that it has.
+  /// Adds all methods of a path: `HEAD` where there is `GET`, and for others a refusal with those that it has.
+  ///
+  /// A change by a form of another site is refused.
   func on(_ path: RouterPath, _ handlers: [HTTPRequest.Method: Handler]) {
     var handlers = handlers
     handlers[.head] = handlers[.get]
-    let known = handlers
     let allow = handlers.keys.map(\.rawValue).sorted().joined(separator: ", ")
     for method in [HTTPRequest.Method.get, .head, .post, .put, .patch, .delete, .options] {
+      let handler = handlers[method]
       on(path, method: method) { request, context in
-        guard let handler = known[method] else {
-          throw Refusal(
-            .methodNotAllowed, "\(request.uri.path) has no \(method).", headers: [.allow: allow])
+        guard let handler else {
+          throw HTTPError(
+            .methodNotAllowed, headers: [.allow: allow],
+            message: "\(request.uri.path) has no \(method).")
+        }
+        let isOwn = ["same-origin", "none", nil].contains(request.header("Sec-Fetch-Site"))
+        guard isOwn || method == .get || method == .head else {
+          throw HTTPError(.forbidden, message: "The form belongs to another site.")
         }
         return try await handler(request, context)
       }

@@ -15,20 +15,12 @@ struct PageRoutes {
 
   func add(to router: Router<FeedContext>) {
     let pictures = Pictures(store: store)
-    router.on("/", [.get: { request, _ in try await page(request) }])
-    router.on("events", [.get: { request, context in try await events(request, context) }])
-    router.on("feed.json", [.get: { _, context in try await json(context) }])
-    router.on(
-      "feed.svg",
-      [
-        .get: { request, _ in
-          let text = request.uri.queryParameters["width"] ?? "640"
-          guard let width = Int(text), FeedPicture.widths.contains(width) else {
-            throw Refusal(.badRequest, "The width is a whole number from 240 to 2000.")
-          }
-          return .tagged(try await pictures.document(width), for: request)
-        }
-      ])
+    router.on("/", [.get: page])
+    router.on("events", [.get: events])
+    router.on("feed.json", [.get: json])
+    router.on("feed.svg", [.get: { request, _ in try await pictures.response(to: request) }])
+    router.on("health", [.get: health])
+    router.on("metrics", [.get: { _, _ in .fresh(metrics.text.utf8, "text/plain; version=0.0.4") }])
     for (path, document) in [
       ("feed.css", LiveDocument(PackageResources.feed_css, "text/css; charset=utf-8")),
       ("live.js", LiveScript.document),
@@ -37,22 +29,14 @@ struct PageRoutes {
     ] {
       router.on(RouterPath(path), [.get: { request, _ in .tagged(document, for: request) }])
     }
-    router.on("health", [.get: { _, context in try await health(context) }])
-    router.on(
-      "metrics", [.get: { _, _ in .fresh(metrics.text.utf8, "text/plain; version=0.0.4") }])
   }
 
-  private func page(_ request: Request) async throws -> Response {
-    .tagged(try await pages.document(of: Extent(request)), for: request)
+  private func page(_ request: Request, _ context: FeedContext) async throws -> Response {
+    .tagged(try await pages.document(of: request.extent()), for: request)
   }
 
-  private func health(_ context: FeedContext) async throws -> Response {
-    do {
-      return .fresh(#"{"version":\#(try await store.version())}"#.utf8, "application/json")
-    } catch {
-      context.logger.error("the database does not answer", error)
-      throw Refusal(.serviceUnavailable, "The database does not answer.")
-    }
+  private func health(_ request: Request, _ context: FeedContext) async throws -> Response {
+    .fresh(#"{"version":\#(try await store.version())}"#.utf8, "application/json")
   }
 }
 
@@ -64,49 +48,43 @@ extension PageRoutes {
   /// A connection that a browser opens again names the last event; one for a longer extent names the extent
   /// that it has.
   private func events(_ request: Request, _ context: FeedContext) async throws -> Response {
-    let extent = try Extent(request)
+    let (query, lastID) = (request.uri.queryParameters, request.header("Last-Event-ID"))
+    let extent = try request.extent()
     var base = extent
-    let lastID = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }
-    if lastID == nil, request.uri.queryParameters["base"] != nil {
-      base.through = try FeedKey.position("base", of: request)
-    }
+    if lastID == nil, query["base"] != nil { base.through = try request.position("base") }
     let channel = context.channel
     // The system would keep megabytes for a client that does not read, and nobody would notice.
     try await channel.setOption(.socketOption(.so_sndbuf), value: 65_536).get()
     do {
       let events = try await pages.events(
-        of: extent, lastEventID: lastID ?? request.uri.queryParameters["since"].map(String.init),
-        base: base, client: channel.remoteAddress?.ipAddress ?? "",
-        onCutOff: { channel.close(promise: nil) })
-      return .stream("text/event-stream") { body in
+        of: extent, lastEventID: lastID ?? query["since"].map(String.init), base: base,
+        client: channel.remoteAddress?.ipAddress ?? "", onCutOff: { channel.close(promise: nil) })
+      let body = ResponseBody { body in
         try await request.body.consumeWithCancellationOnInboundClose { _ in
           for await event in events { try await write(event.bytes, to: &body, channel) }
         }
+        try await body.finish(nil)
       }
+      return .fresh(body, "text/event-stream")
     } catch is LiveError {
-      throw Refusal(
-        .serviceUnavailable, "There are too many live clients.", headers: [.retryAfter: "10"])
+      throw HTTPError(
+        .serviceUnavailable, headers: [.retryAfter: "10"],
+        message: "There are too many live clients.")
     }
   }
 }
 
-extension Extent {
-  /// Reads the extent that a request names.
-  fileprivate init(_ request: Request) throws {
-    self.init(
-      after: try FeedKey.position("after", of: request),
-      through: try FeedKey.position("through", of: request))
+extension Request {
+  /// Reads the extent that it names.
+  fileprivate func extent() throws -> Extent {
+    Extent(after: try position("after"), through: try position("through"))
   }
-}
 
-extension FeedKey {
   /// Reads a position; missing and empty are `nil`.
-  fileprivate static func position(_ name: String, of request: Request) throws -> FeedKey? {
-    guard let text = request.uri.queryParameters[name[...]], !text.isEmpty else { return nil }
-    guard let key = FeedKey(text) else {
-      throw Refusal(.badRequest, "The parameter `\(name)` is not a position in the feed.")
-    }
-    return key
+  fileprivate func position(_ name: Substring) throws -> FeedKey? {
+    guard let text = uri.queryParameters[name], !text.isEmpty else { return nil }
+    if let key = FeedKey(text) { return key }
+    throw HTTPError(.badRequest, message: "The parameter `\(name)` is not a position in the feed.")
   }
 }
 
@@ -117,38 +95,35 @@ extension PageRoutes {
   private static let bytesAtOnce = 32_768
   private static let limits = CollectionLimits(items: .max)
 
-  /// Every entry, as an array, row by row as the client receives it.
+  /// Every entry, as an array: no row is made, and no page is read, before the client has received those ahead.
   ///
   /// Memory does not grow with the feed or with slow clients. An entry that is added meanwhile may be
   /// missing; none is written twice, unless it moves. The first entries are read before the response begins,
   /// so that a database that fails is noticed.
-  private func json(_ context: FeedContext) async throws -> Response {
+  private func json(_ request: Request, _ context: FeedContext) async throws -> Response {
     let first = try await store.entries(after: nil, count: Self.pageSize)
-    return .stream("application/json") { body in
-      try await write(first) { try await send($0, to: &body, context.channel) }
-    }
-  }
-
-  /// Writes the array; no row is made, and no page is read, before the rows ahead of it are sent.
-  private func write(_ first: [Entry], to send: ([UInt8]) async throws -> Void) async throws {
-    let storage = PagedStorage<any FeedRow, FeedKey>(
-      pageSize: Self.pageSize, keepsItems: false, limits: Self.limits.content, cursor: \.key)
-    try storage.append(first.map(\.model))
-    let manager = CollectionManager(FeedCatalog.shared, storage: storage, limits: Self.limits)
-    var writer = FeedJSON.writer()
-    var pass = try manager.makePass()
-    while let row = try pass.nextItem() {
-      try writer.write(row)
-      if writer.bytes.count >= Self.bytesAtOnce {
-        try await send(writer.takeBytes())
+    let body = ResponseBody { body in
+      let storage = PagedStorage<any FeedRow, FeedKey>(
+        pageSize: Self.pageSize, keepsItems: false, limits: Self.limits.content, cursor: \.key)
+      try storage.append(first.map(\.model))
+      let manager = CollectionManager(FeedCatalog.shared, storage: storage, limits: Self.limits)
+      var writer = FeedJSON.writer()
+      var pass = try manager.makePass()
+      while let row = try pass.nextItem() {
+        try writer.write(row)
+        if writer.bytes.count >= Self.bytesAtOnce {
+          try await send(writer.takeBytes(), to: &body, context.channel)
+        }
+        if storage.wantsPage {
+          let next = try await store.entries(after: storage.nextCursor, count: Self.pageSize)
+          try storage.append(next.map(\.model))
+        }
       }
-      if storage.wantsPage {
-        let next = try await store.entries(after: storage.nextCursor, count: Self.pageSize)
-        try storage.append(next.map(\.model))
-      }
+      writer.finish()
+      try await send(writer.takeBytes(), to: &body, context.channel)
+      try await body.finish(nil)
     }
-    writer.finish()
-    try await send(writer.takeBytes())
+    return .fresh(body, "application/json")
   }
 
   /// Sends bytes, or closes the connection of a client that does not receive them in time.
@@ -208,14 +183,21 @@ private actor Pictures {
 
   init(store: any FeedStore) { self.store = store }
 
-  func document(_ width: Int) async throws -> LiveDocument {
-    if try await store.version() <= version, let document = kept[width] { return document }
+  func response(to request: Request) async throws -> Response {
+    let text = request.uri.queryParameters["width"] ?? "640"
+    guard let width = Int(text), FeedPicture.widths.contains(width) else {
+      throw HTTPError(.badRequest, message: "The width is a whole number from 240 to 2000.")
+    }
+    return .tagged(try await document(width), for: request)
+  }
+
+  private func document(_ width: Int) async throws -> LiveDocument {
+    let latest = try await store.version()
+    if latest > version { (version, kept) = (latest, [:]) }
+    if let document = kept[width] { return document }
     let page = try await store.page(Extent())
-    if page.version > version { (version, kept) = (page.version, [:]) }
-    if page.version == version, let document = kept[width] { return document }
     let document = LiveDocument(try FeedPicture.svg(of: page, width: width), "image/svg+xml")
-    if kept.count >= 20 { kept = [:] }
-    if page.version == version { kept[width] = document }
+    if page.version == version, kept.count < 20 { kept[width] = document }
     return document
   }
 }
