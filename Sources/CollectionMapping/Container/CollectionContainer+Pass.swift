@@ -65,7 +65,18 @@ extension CollectionContainer {
       result.attributes(of: $0.element, visible: motion.viewport ?? .zero)?.frame
     }
     motion.settle(heldAt: held, in: result.contentSize)
+    if motion.takeQuestion(), let layout = geometry.layout, let viewport {
+      let origin = layout.targetContentOffset(forProposedViewport: viewport, in: result)
+      // A layout may set the viewport itself.
+      if viewport == self.viewport { moveViewport(to: origin, in: result.contentSize) }
+    }
     return geometry.hasResult
+  }
+
+  private func moveViewport(to origin: LayoutPoint, in contentSize: LayoutSize) {
+    let moved = LayoutRect(origin: origin, size: viewport?.size ?? .zero)
+    guard moved.isFinite else { return report(.invalidViewport(moved)) }
+    motion.move(to: origin, in: contentSize)
   }
 
   /// Sets the sizes that elements measured earlier in the same room, and the offsets of orthogonal
