@@ -331,7 +331,7 @@ extension CollectionContainer {
 
   /// Whether the storage that loads pages while they are displayed, and the storage of the items, are complete.
   private var hasAllPages: Bool {
-    let source = providingSource?.storage as? any GrowingStorage
+    let source = countedStorage as? any GrowingStorage
     let loading = prefetchDataSource as? any GrowingStorage
     return (source?.isComplete ?? true) && (loading?.isComplete ?? true)
   }
