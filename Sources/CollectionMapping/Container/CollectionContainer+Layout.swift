@@ -188,7 +188,7 @@ extension CollectionContainer {
   }
 
   /// Discards the result, so that the next pass solves the layout.
-  private func dropResult() {
+  func dropResult() {
     let earlier = geometry.invalidate()
     loop.requirePass()
     release(earlier)

@@ -195,7 +195,7 @@ extension CollectionContainer {
   private func measureVisible() -> Bool {
     guard geometry.hasEstimates, let viewport = motion.viewport else { return false }
     let anchor = anchor(in: viewport)
-    var hasMoved = false
+    var (hasMoved, hasLostSize) = (false, false)
     for attributes in geometry.visible where !attributes.estimatedAxes.isEmpty {
       let element = attributes.element
       let room = attributes.measuredRoom(in: viewport.size)
@@ -203,22 +203,26 @@ extension CollectionContainer {
         continue
       }
       let size = view.fittingSize(in: attributes.frame.size).flatMap { $0.isFinite ? $0 : nil }
+      let earlier = measurements.measures[element]?.size
       measurements.note(size, of: element, in: room)
       if let size, changeResult({ $0.setMeasuredSize(size, of: element) }) { hasMoved = true }
+      if size == nil, earlier != nil { hasLostSize = true }
     }
-    guard hasMoved else { return false }
+    // A result cannot return to an estimate.
+    if hasLostSize { dropResult() }
+    guard hasMoved || hasLostSize else { return false }
     if let anchor, motion.hold == nil { motion.setHold(.anchor(anchor)) }
     return true
   }
 
-  /// The first visible item that is not about to be measured, or the first one.
+  /// The first visible item that is not about to be measured for the first time, or the first one.
   private func anchor(in viewport: LayoutRect) -> ElementAttributes? {
     let seen = geometry.visible.lazy.filter { attributes in
       attributes.element.kind == nil && attributes.frame.intersects(viewport)
     }
     return seen.first { attributes in
       attributes.estimatedAxes.isEmpty
-        || measurements.isMeasured(
+        || measurements.hasSize(
           attributes.element, in: attributes.measuredRoom(in: viewport.size))
     } ?? seen.first
   }
