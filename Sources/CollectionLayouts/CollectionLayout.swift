@@ -39,6 +39,23 @@ public protocol CollectionLayout {
   /// - Parameter request: The number of items in each section, and the environment.
   /// - Returns: A result for the counts of the request.
   func solve(_ request: LayoutRequest) -> Result
+
+  /// Returns where the viewport begins after this layout has replaced another one, or the content has changed.
+  ///
+  /// Corresponds to UIKit's `targetContentOffset(forProposedContentOffset:)`. Called once after the layout was
+  /// assigned, after each batch update and each reload, when this layout is solved and before views are
+  /// requested. Sizes that are estimates may not be measured yet. The container moves the viewport into the
+  /// content afterwards. Defaults to the origin of the proposed viewport.
+  ///
+  /// - Parameters:
+  ///   - viewport: The proposed viewport, in points of the content. If the container keeps visible items in
+  ///     place, the first visible item is at its place in it.
+  ///   - result: The new result of this layout.
+  /// - Returns: The origin of the viewport. NaN and infinite values are reported as the anomaly
+  ///   `invalidViewport` and ignored.
+  func targetContentOffset(
+    forProposedViewport viewport: LayoutRect, in result: any LayoutResult
+  ) -> LayoutPoint
 }
 
 extension CollectionLayout {
@@ -49,6 +66,11 @@ extension CollectionLayout {
   public func declaredKinds(
     ofSection section: Int, in environment: LayoutEnvironment
   ) -> LayoutKinds { declaredKinds }
+
+  /// The origin of the proposed viewport.
+  public func targetContentOffset(
+    forProposedViewport viewport: LayoutRect, in result: any LayoutResult
+  ) -> LayoutPoint { viewport.origin }
 }
 
 /// The kinds of supplementary views and decorations in a layout.

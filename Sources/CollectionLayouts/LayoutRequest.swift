@@ -44,17 +44,17 @@ public struct LayoutEnvironment: Hashable, Sendable {
 
   /// The insets for ``ContentInsetsReference/safeArea``, in points.
   ///
-  /// Defaults to zero.
+  /// Ignored if they contain NaN or an infinite value. Defaults to zero.
   public var safeAreaInsets: LayoutInsets
 
   /// The insets for ``ContentInsetsReference/layoutMargins``, in points.
   ///
-  /// Defaults to zero.
+  /// Ignored if they contain NaN or an infinite value. Defaults to zero.
   public var layoutMargins: LayoutInsets
 
   /// The insets for ``ContentInsetsReference/readableContent``, in points.
   ///
-  /// Defaults to zero.
+  /// Ignored if they contain NaN or an infinite value. Defaults to zero.
   public var readableInsets: LayoutInsets
 
   /// Creates an environment.
@@ -74,17 +74,21 @@ public struct LayoutEnvironment: Hashable, Sendable {
   }
 
   /// The insets of a reference; its case `automatic` stands for the second one, or else for the safe area.
+  ///
+  /// Insets that contain NaN or an infinite value are ignored.
   func insets(
     _ reference: ContentInsetsReference, automatic: ContentInsetsReference
   ) -> LayoutInsets {
-    switch reference {
-    case .automatic:
-      automatic == .automatic ? safeAreaInsets : insets(automatic, automatic: .safeArea)
-    case .none: .zero
-    case .safeArea: safeAreaInsets
-    case .layoutMargins: layoutMargins
-    case .readableContent: readableInsets
-    }
+    let insets: LayoutInsets =
+      switch reference {
+      case .automatic:
+        automatic == .automatic ? safeAreaInsets : self.insets(automatic, automatic: .safeArea)
+      case .none: .zero
+      case .safeArea: safeAreaInsets
+      case .layoutMargins: layoutMargins
+      case .readableContent: readableInsets
+      }
+    return insets.isFinite ? insets : .zero
   }
 }
 

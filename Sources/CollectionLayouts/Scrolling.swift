@@ -117,8 +117,9 @@ public struct OrthogonalSection: Hashable, Sendable {
   init(_ rule: Rule, _ groups: RepeatedGroups, offset: Double) {
     behavior = rule.behavior
     axis = groups.axis
-    start = rule.start
-    viewport = rule.viewport
+    // The sums of huge insets may overflow.
+    start = rule.start.isFinite ? rule.start : 0
+    viewport = rule.viewport.isFinite ? rule.viewport : 0
     length = groups.length(groups.axis)
     self.groups = groups.spans
     // With a group in the middle, the section also stops beyond its ends.

@@ -168,10 +168,10 @@ extension ViewportMachine {
       source.rows[$0.section][$0.item]
     }
     let heads = legal.batch.steps.compactMap { step in
-      switch step {
-      case .reloadSection(let section), .reconfigureSection(let section): source.sections[section]
-      default: nil
-      }
+      if case .reconfigureSection(let section) = step { source.sections[section] } else { nil }
+    }
+    let replaced = legal.batch.steps.compactMap { step in
+      if case .reloadSection(let section) = step { source.sections[section] } else { nil }
     }
     let seen = seenInOrder()
     let origin = viewport.origin
@@ -180,7 +180,8 @@ extension ViewportMachine {
       (rowsBefore, isInBatch) = (source.rows, true)
       try container.performBatchUpdates { [self] updates in
         source.follow(legal.outcome)
-        for token in anew + heads { measures[token] = nil }
+        outdated.formUnion(anew + heads)
+        for token in replaced { measures[token] = nil }
         legal.batch.say(to: &updates)
       }
     } catch {

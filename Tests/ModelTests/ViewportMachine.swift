@@ -51,6 +51,9 @@ final class ViewportMachine: Machine, CollectionObserver {
   /// By token, as long as the container must keep them.
   var measures: [Int: Measure] = [:]
 
+  /// The tokens whose views were configured again since they were measured.
+  var outdated: Set<Int> = []
+
   init(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     source.fill(LegalBatch.counts(sections: 4, items: 12, using: &numbers))
@@ -109,7 +112,10 @@ final class ViewportMachine: Machine, CollectionObserver {
     guard kind.isMeasured else { return nil }
     let height = Double(5 + (view.token * 7 + view.version * 13 + Int(room.width)) % 40)
     let measure = Measure(height: height, width: room.width, version: view.version)
-    check(isInBatch || measures[view.token] != measure, "\(view.token) was measured again")
+    let isOutdated = outdated.remove(view.token) != nil
+    check(
+      isInBatch || isOutdated || measures[view.token] != measure,
+      "\(view.token) was measured again")
     coverage.note(.measured)
     coverage.note(.measuredAgain, if: measures[view.token] != nil)
     measures[view.token] = measure

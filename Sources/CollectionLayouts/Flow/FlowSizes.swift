@@ -60,6 +60,9 @@ struct FlowEstimates {
   private var low = LayoutSize.zero
   private var high = LayoutSize.zero
 
+  /// The measured sizes for the smallest and the largest ones; `nil` until one of those is replaced.
+  private var bounds: Bounds?
+
   init(areAverages: Bool) { self.areAverages = areAverages }
 
   /// The number of items up to the last measured one.
@@ -67,7 +70,8 @@ struct FlowEstimates {
 
   /// Records the measured size of an item.
   ///
-  /// - Complexity: O(log *n*); O(*n*) the first time, and if the smallest or the largest size is replaced.
+  /// - Complexity: O(log *n*); O(*n*) the first time, and the first time that the smallest or the largest size
+  ///   is replaced.
   mutating func measure(_ item: Int, _ size: LayoutSize, of count: Int) {
     firstChange = min(firstChange ?? item, item)
     guard areAverages else { return }
@@ -80,29 +84,38 @@ struct FlowEstimates {
     (widths[item], heights[item]) = (size.width, size.height)
     (self.widths, self.heights) = (widths, heights)
     if isMeasured[item] {
-      if earlier != size { replace(earlier, by: size) }
+      if earlier != size { replace(earlier, ofItem: item, by: size) }
     } else {
       isMeasured[item] = true
       measuredCount += 1
-      extendBounds(by: size, isFirst: measuredCount == 1)
+      extendBounds(by: size, ofItem: item)
       while firstUnmeasured < isMeasured.count, isMeasured[firstUnmeasured] { firstUnmeasured += 1 }
     }
   }
 
-  private mutating func replace(_ earlier: LayoutSize, by size: LayoutSize) {
+  /// Keeps all measured sizes for their bounds from the first time on that one of the bounds is replaced.
+  private mutating func replace(_ earlier: LayoutSize, ofItem item: Int, by size: LayoutSize) {
     let isBound = LayoutAxis.allCases.contains { axis in
       earlier[axis] != size[axis] && (earlier[axis] == low[axis] || earlier[axis] == high[axis])
     }
-    guard isBound, let widths, let heights else { return extendBounds(by: size, isFirst: false) }
-    var isFirst = true
-    for item in isMeasured.indices where isMeasured[item] {
-      extendBounds(by: LayoutSize(width: widths[item], height: heights[item]), isFirst: isFirst)
-      isFirst = false
+    if isBound, bounds == nil, let widths, let heights {
+      var found = Bounds(count: widths.count)
+      for item in isMeasured.indices where isMeasured[item] {
+        found.set(LayoutSize(width: widths[item], height: heights[item]), ofItem: item)
+      }
+      bounds = found
     }
+    extendBounds(by: size, ofItem: item)
   }
 
-  private mutating func extendBounds(by size: LayoutSize, isFirst: Bool) {
-    guard !isFirst else { return (low, high) = (size, size) }
+  private mutating func extendBounds(by size: LayoutSize, ofItem item: Int) {
+    if var bounds = bounds.take() {
+      bounds.set(size, ofItem: item)
+      (low, high) = (bounds.low, bounds.high)
+      self.bounds = bounds
+      return
+    }
+    guard measuredCount > 1 else { return (low, high) = (size, size) }
     low = LayoutSize(width: min(low.width, size.width), height: min(low.height, size.height))
     high = LayoutSize(width: max(high.width, size.width), height: max(high.height, size.height))
   }
@@ -124,5 +137,24 @@ struct FlowEstimates {
   /// The smallest and the largest measured length on an axis; `nil` if estimates are not averages.
   func range(_ axis: LayoutAxis) -> (low: Double, high: Double)? {
     measuredCount > 0 ? (low[axis], high[axis]) : nil
+  }
+
+  /// The bounds of sizes of which any may be replaced.
+  private struct Bounds {
+    /// The widths, the heights, and their negative values; those of unmeasured items are lower than any.
+    private var trees: [MaximumTree]
+
+    init(count: Int) {
+      trees = Array(repeating: MaximumTree(repeating: -.infinity, count: count), count: 4)
+    }
+
+    var low: LayoutSize { LayoutSize(width: -trees[2].maximum, height: -trees[3].maximum) }
+    var high: LayoutSize { LayoutSize(width: trees[0].maximum, height: trees[1].maximum) }
+
+    mutating func set(_ size: LayoutSize, ofItem item: Int) {
+      for (tree, number) in [size.width, size.height, -size.width, -size.height].enumerated() {
+        trees[tree][item] = number
+      }
+    }
   }
 }

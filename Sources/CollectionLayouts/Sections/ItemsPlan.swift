@@ -116,6 +116,8 @@ final class CustomItems {
   private let estimatedAxes: LayoutAxis.Set
   private let place: Placing
 
+  /// The frames for estimated sizes, which also have the lengths on axes that are not estimated.
+  private var estimates: [LayoutRect] = []
   private var measured: [Int: LayoutSize] = [:]
   private var needsPlacing = false
   private var frames: [LayoutRect] = []
@@ -139,6 +141,7 @@ final class CustomItems {
     let placed = place([:])
     problems = Self.problems(in: placed, itemCount: itemCount, section)
     set(placed.frames, placed.length)
+    if !estimatedAxes.isEmpty { estimates = frames }
   }
 
   private static func problems(
@@ -165,6 +168,7 @@ final class CustomItems {
     first = other.first
     estimatedAxes = other.estimatedAxes
     place = other.place
+    estimates = other.estimates
     measured = other.measured
     needsPlacing = other.needsPlacing
     frames = other.frames
@@ -183,11 +187,11 @@ final class CustomItems {
   }
 
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
-    guard !estimatedAxes.isEmpty, frames.indices.contains(item) else { return false }
-    let earlier = measured.updateValue(size, forKey: item) ?? frames[item].size
-    let isOther = LayoutAxis.allCases.contains {
-      estimatedAxes.contains($0) && earlier[$0] != size[$0]
-    }
+    guard estimates.indices.contains(item) else { return false }
+    var known = estimates[item].size
+    for axis in LayoutAxis.allCases where estimatedAxes.contains(axis) { known[axis] = size[axis] }
+    let earlier = measured.updateValue(known, forKey: item) ?? estimates[item].size
+    let isOther = earlier != known
     needsPlacing = needsPlacing || isOther
     return isOther
   }

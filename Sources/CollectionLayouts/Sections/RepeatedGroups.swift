@@ -45,6 +45,9 @@ final class RepeatedGroups {
   /// The length of the longest group across the axis.
   private var breadth: Double
 
+  /// The lengths of all groups across the axis; `nil` if they are equal.
+  private var breadths: MaximumTree?
+
   /// The measured sizes, and the groups that differ because of them.
   private var measured: [Int: LayoutSize] = [:]
   private(set) var others: [Int: GroupPlan] = [:]
@@ -114,6 +117,7 @@ final class RepeatedGroups {
     reach = other.reach
     sideReach = other.sideReach
     breadth = other.breadth
+    breadths = other.breadths
     measured = other.measured
     others = other.others
     strides = other.strides
@@ -191,7 +195,7 @@ final class RepeatedGroups {
     others[index] = plan
     self.others = others
     areAlike = false
-    setBreadth(after: earlier, plan)
+    setBreadth(plan.size[axis.other], ofGroup: index)
     _ = setDistance(stride - group.size[axis] + plan.size[axis], ofGroup: index)
     return true
   }
@@ -216,16 +220,14 @@ final class RepeatedGroups {
       min(sideReach.lowerBound, across.lowerBound)...max(sideReach.upperBound, across.upperBound)
   }
 
-  /// Updates the length of the longest group across the axis after one group has changed.
-  private func setBreadth(after earlier: GroupPlan, _ plan: GroupPlan) {
-    let across = axis.other
-    if plan.size[across] >= breadth {
-      breadth = plan.size[across]
-    } else if earlier.size[across] == breadth {
-      let others = others
-      let estimate = others.count < count ? group.size[across] : -.infinity
-      breadth = others.values.reduce(estimate) { max($0, $1.size[across]) }
-    }
+  /// Sets the length of one group across the axis, and updates that of the longest one.
+  private func setBreadth(_ length: Double, ofGroup index: Int) {
+    let estimate = group.size[axis.other]
+    guard breadths != nil || length != estimate else { return }
+    var tree = breadths.take() ?? MaximumTree(repeating: estimate, count: count)
+    tree[index] = length
+    breadth = tree.maximum
+    breadths = tree
   }
 
   /// Sets the distance from the start of a group to the start of the next; returns whether it has changed.
@@ -284,7 +286,7 @@ final class RepeatedGroups {
     stride = between + bare.size[axis]
     others = plans
     areAlike = plans.isEmpty
-    strides = nil
+    (strides, breadths) = (nil, nil)
     reach = bare.extent(axis)
     sideReach = bare.extent(axis.other)
     breadth = bare.size[axis.other]

@@ -255,7 +255,8 @@ extension SectionStack {
     /// A frame for each item in order, and the total length of the items, which a closure returns.
     ///
     /// The closure is called when the result is made, and again after views were measured, with the measured
-    /// sizes by item. Without estimated axes it is called once. An item without a frame is not displayed.
+    /// sizes by item. On an axis that is not estimated, a measured size has the length of the first frame of
+    /// its item. Without estimated axes it is called once. An item without a frame is not displayed.
     case custom(
       estimatedAxes: LayoutAxis.Set = [],
       by: (_ measured: [Int: LayoutSize]) -> (frames: [LayoutRect], length: Double))

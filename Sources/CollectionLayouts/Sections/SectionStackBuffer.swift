@@ -26,6 +26,9 @@ final class SectionStackBuffer {
 
   private var extents: SectionExtents
 
+  /// The widths of all sections; `nil` until a measured section is wider than the container.
+  private var breadths: MaximumTree?
+
   /// The sections that were measured since their lengths were updated.
   private var unsettled: [Int] = []
   private var lastUnsettled: Int?
@@ -65,6 +68,7 @@ final class SectionStackBuffer {
     strides = other.strides
     spacing = other.spacing
     extents = other.extents
+    breadths = other.breadths
     unsettled = other.unsettled
     lastUnsettled = other.lastUnsettled
   }
@@ -125,12 +129,13 @@ final class SectionStackBuffer {
     guard !exchange(&isSettling, with: true) else { return }
     // A closure that places items may query positions; until it returns, these are the earlier ones.
     let sections = sections
-    for index in unsettled { sections[index].settle() }
+    let changed = changedSections
+    for index in changed { sections[index].settle() }
     isSettling = false
     guard var strides else { return }
     self.strides = nil
     var extents = extents
-    for index in unsettled {
+    for index in changed {
       let section = sections[index]
       strides[index] = section.length + spacing
       extents.extend(by: section)
@@ -141,12 +146,26 @@ final class SectionStackBuffer {
     boundary.setLength(strides.total - spacing)
     global = boundary
     self.strides = strides
-    defer { self.extents = extents }
     if extents.breadth > bounds[axis.other] {
-      extents.breadth = sections.reduce(bounds[axis.other]) {
-        max($0, $1.items.breadth(across: axis.other))
-      }
+      extents.breadth = max(bounds[axis.other], widest(changed, of: sections))
     }
+    self.extents = extents
+  }
+
+  /// The sections that were measured, each once, however often they take turns.
+  private var changedSections: [Int] {
+    guard unsettled.count > 1 else { return unsettled }
+    var seen: Set<Int> = []
+    return unsettled.filter { seen.insert($0).inserted }
+  }
+
+  /// The width of the widest section, after some have changed.
+  private func widest(_ changed: [Int], of sections: [SectionPlan]) -> Double {
+    func breadth(_ index: Int) -> Double { sections[index].items.breadth(across: axis.other) }
+    var tree = breadths.take() ?? MaximumTree(sections.indices.map(breadth))
+    for index in changed { tree[index] = breadth(index) }
+    breadths = tree
+    return tree.maximum
   }
 
   // MARK: - Queries

@@ -50,6 +50,7 @@ extension CollectionContainer {
   /// If the data source is replaced meanwhile, the new one is asked, up to a limit; `nil` beyond it, and without one.
   func readContent() -> ContainerContent? {
     for _ in 0..<4 {
+      isCountedByManager = false
       guard let dataSource = askedSource else { return nil }
       loop.open(.counting)
       let content = content(of: dataSource)
@@ -137,7 +138,9 @@ extension CollectionContainer {
   ///
   /// Displayed views end, the last one first. Then the elements that were displayed and still exist, or
   /// all while ``displaysAllElements`` is `true`, are requested by index path. Nothing is selected
-  /// afterwards, prefetching is cancelled, and a movement is cancelled with an anomaly.
+  /// afterwards, prefetching is cancelled, and a movement is cancelled with an anomaly. Measured sizes are
+  /// discarded, and the viewport stays, unless ``keepsVisibleItemsInPlace`` is `true` or the ``layout``
+  /// returns another offset.
   ///
   /// While the container is busy, for example in an event handler, the call waits; calls that wait one
   /// after the other are one reload. From inside the data source the call waits until the request ends.
@@ -172,7 +175,11 @@ extension CollectionContainer {
       let known = readContent()
       let content = known ?? ContainerContent()
       let ended = mirror.inOrder(displayed.removeAll(), by: \.element)
+      let place = motion.keptPlace(of: geometry.visible) {
+        $0.exists(in: content.counts) ? $0 : nil
+      }
       let endings = exchangeContent(for: known)
+      motion.beginTransition(holding: place)
       let revision = mirror.revision
       states.select(selected.filter(content.hasItem))
       contentChanged()

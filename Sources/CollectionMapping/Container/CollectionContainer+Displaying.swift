@@ -210,7 +210,7 @@ extension CollectionContainer {
 
   private func measureAgain(_ element: ElementID) {
     prefetching.setWindow(nil)
-    measurements.forget(element)
+    measurements.outdate(element)
     loop.requirePass()
   }
 

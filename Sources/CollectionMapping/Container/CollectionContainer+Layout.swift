@@ -3,18 +3,41 @@ extension CollectionContainer {
   ///
   /// With a layout and a ``viewport``, only the elements that intersect the viewport are displayed. They
   /// change when the viewport moves, the layout is replaced or the content changes. Setting the layout
-  /// discards measured sizes and the offsets of orthogonal sections. ``FlowLayout`` and
+  /// discards measured sizes and the offsets of orthogonal sections. The viewport stays, unless
+  /// ``keepsVisibleItemsInPlace`` is `true` or the layout returns another offset. ``FlowLayout`` and
   /// ``CompositionalLayout`` are values: to change a layout, assign the changed value. Defaults to `nil`.
   public var layout: (any CollectionLayout)? {
     get { geometry.layout }
     set {
-      let earlier = geometry.setLayout(newValue)
-      measurements.removeAll()
-      motion.forget()
-      if newValue == nil { stopDisplaying() }
-      invalidateLayout()
-      release(earlier)
+      let place = motion.keptPlace(of: geometry.visible) { $0 }
+      setLayout(newValue) { $0.beginTransition(holding: place) }
     }
+  }
+
+  /// Replaces the layout and moves the viewport, so that only the elements at the new offset are displayed.
+  ///
+  /// Neither ``keepsVisibleItemsInPlace`` nor the layout changes the offset, which may be one from before,
+  /// when this layout was displayed last. The viewport is moved into the content. Without a ``viewport``, only
+  /// the layout is set. An offset that contains NaN or an infinite value is reported as the anomaly
+  /// `invalidViewport`, and nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - contentOffset: The origin of the viewport, in points of the content of the new layout.
+  public func setLayout(_ layout: any CollectionLayout, contentOffset: LayoutPoint) {
+    guard let size = viewport?.size else { return self.layout = layout }
+    let viewport = LayoutRect(origin: contentOffset, size: size)
+    guard viewport.isFinite else { return report(.invalidViewport(viewport)) }
+    setLayout(layout) { _ = $0.setViewport(viewport) }
+  }
+
+  private func setLayout(_ layout: (any CollectionLayout)?, moving: (Motion) -> Void) {
+    let earlier = geometry.setLayout(layout)
+    measurements.removeAll()
+    motion.forget()
+    if layout == nil { stopDisplaying() } else { moving(motion) }
+    invalidateLayout()
+    release(earlier)
   }
 
   /// UIKit's name.
@@ -64,11 +87,13 @@ extension CollectionContainer {
   }
 
   /// Whether the first visible item keeps its position in the viewport when a batch update or a snapshot
-  /// changes the items before it, as far as the content allows.
+  /// changes the items before it, when another ``layout`` is assigned, and at ``reloadData()``, as far as the
+  /// content allows.
   ///
   /// The viewport follows the item if the batch update moves it. If the item is deleted, the next visible
-  /// item that stays keeps its position. Orthogonal sections are not scrolled for it. Defaults to `false`, as
-  /// in UIKit.
+  /// item that stays keeps its position; a reload keeps the item at the same index path. An item that would
+  /// not be visible with another size is scrolled to. Orthogonal sections are not scrolled for it. Defaults to
+  /// `false`, as in UIKit.
   public var keepsVisibleItemsInPlace: Bool {
     get { motion.keepsVisibleItems }
     set { motion.setKeepsVisibleItems(newValue) }
@@ -170,7 +195,7 @@ extension CollectionContainer {
   }
 
   /// Discards the result, so that the next pass solves the layout.
-  private func dropResult() {
+  func dropResult() {
     let earlier = geometry.invalidate()
     loop.requirePass()
     release(earlier)

@@ -65,7 +65,18 @@ extension CollectionContainer {
       result.attributes(of: $0.element, visible: motion.viewport ?? .zero)?.frame
     }
     motion.settle(heldAt: held, in: result.contentSize)
+    if motion.takeQuestion(), let layout = geometry.layout, let viewport {
+      let origin = layout.targetContentOffset(forProposedViewport: viewport, in: result)
+      // A layout may set the viewport itself.
+      if viewport == self.viewport { moveViewport(to: origin, in: result.contentSize) }
+    }
     return geometry.hasResult
+  }
+
+  private func moveViewport(to origin: LayoutPoint, in contentSize: LayoutSize) {
+    let moved = LayoutRect(origin: origin, size: viewport?.size ?? .zero)
+    guard moved.isFinite else { return report(.invalidViewport(moved)) }
+    motion.move(to: origin, in: contentSize)
   }
 
   /// Sets the sizes that elements measured earlier in the same room, and the offsets of orthogonal
@@ -184,7 +195,7 @@ extension CollectionContainer {
   private func measureVisible() -> Bool {
     guard geometry.hasEstimates, let viewport = motion.viewport else { return false }
     let anchor = anchor(in: viewport)
-    var hasMoved = false
+    var (hasMoved, hasLostSize) = (false, false)
     for attributes in geometry.visible where !attributes.estimatedAxes.isEmpty {
       let element = attributes.element
       let room = attributes.measuredRoom(in: viewport.size)
@@ -192,22 +203,26 @@ extension CollectionContainer {
         continue
       }
       let size = view.fittingSize(in: attributes.frame.size).flatMap { $0.isFinite ? $0 : nil }
+      let earlier = measurements.measures[element]?.size
       measurements.note(size, of: element, in: room)
       if let size, changeResult({ $0.setMeasuredSize(size, of: element) }) { hasMoved = true }
+      if size == nil, earlier != nil { hasLostSize = true }
     }
-    guard hasMoved else { return false }
+    // A result cannot return to an estimate.
+    if hasLostSize { dropResult() }
+    guard hasMoved || hasLostSize else { return false }
     if let anchor, motion.hold == nil { motion.setHold(.anchor(anchor)) }
     return true
   }
 
-  /// The first visible item that is not about to be measured, or the first one.
+  /// The first visible item that is not about to be measured for the first time, or the first one.
   private func anchor(in viewport: LayoutRect) -> ElementAttributes? {
     let seen = geometry.visible.lazy.filter { attributes in
       attributes.element.kind == nil && attributes.frame.intersects(viewport)
     }
     return seen.first { attributes in
       attributes.estimatedAxes.isEmpty
-        || measurements.isMeasured(
+        || measurements.hasSize(
           attributes.element, in: attributes.measuredRoom(in: viewport.size))
     } ?? seen.first
   }
@@ -320,7 +335,7 @@ extension CollectionContainer {
 
   /// Whether the storage that loads pages while they are displayed, and the storage of the items, are complete.
   private var hasAllPages: Bool {
-    let source = providingSource?.storage as? any GrowingStorage
+    let source = countedStorage as? any GrowingStorage
     let loading = prefetchDataSource as? any GrowingStorage
     return (source?.isComplete ?? true) && (loading?.isComplete ?? true)
   }

@@ -40,6 +40,10 @@ public final class CollectionContainer {
   private(set) weak var mappedSource: (any MappedViewSource)?
   private var takesMappedViews = false
 
+  /// Whether the data source of the manager was asked for counts when the content was last counted: by a data
+  /// source that forwards to it.
+  var isCountedByManager = false
+
   // Reading a public stored property takes an exclusivity check.
   private var isStrict = false
 
@@ -161,6 +165,11 @@ public final class CollectionContainer {
 
   /// The data source of the manager while it provides the content; otherwise `nil`.
   var providingSource: (any MappedViewSource)? { takesMappedViews ? mappedSource : nil }
+
+  /// The storage that the counts come from, as far as the container knows.
+  var countedStorage: (any Storage)? {
+    takesMappedViews || isCountedByManager ? mappedSource?.storage : nil
+  }
 
   func connect(to source: any MappedViewSource) {
     mappedSource = source

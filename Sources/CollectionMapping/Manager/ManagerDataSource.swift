@@ -11,14 +11,18 @@ final class ManagerDataSource: CollectionContainerDataSource {
     self.manager = manager
   }
 
+  // The container itself counts the storage: another data source forwards these requests.
+
   func numberOfSections(in container: CollectionContainer) -> Int {
-    manager?.storage.numberOfSections ?? 0
+    container.isCountedByManager = true
+    return manager?.storage.numberOfSections ?? 0
   }
 
   func collectionContainer(
     _ container: CollectionContainer, numberOfItemsInSection section: Int
   ) -> Int {
-    manager?.storage.numberOfItems(inSection: section) ?? 0
+    container.isCountedByManager = true
+    return manager?.storage.numberOfItems(inSection: section) ?? 0
   }
 
   func providesViews(ofKind kind: ElementKind) -> Bool {

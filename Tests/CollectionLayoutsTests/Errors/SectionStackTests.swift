@@ -172,6 +172,26 @@ struct SectionStackTests {
     }
   }
 
+  @Test func `the closure sees measured lengths on estimated axes alone`() {
+    var seen: [[Int: LayoutSize]] = []
+    let section = SectionStack.Section(
+      .custom(estimatedAxes: .vertical) { measured in
+        seen.append(measured)
+        let heights = (0..<2).map { measured[$0]?.height ?? 10 }
+        return ([Self.row(0, height: heights[0]), Self.row(1, height: heights[1])], 30)
+      })
+    for order in [[0, 1], [1, 0]] {
+      var stack = SectionStack([section], for: Self.request([2]))
+      for item in order {
+        _ = stack.setMeasuredSize(
+          LayoutSize(width: 5, height: 12), of: .cell(section: 0, item: item))
+        _ = stack.contentSize
+      }
+      let size = LayoutSize(width: 100, height: 12)
+      #expect(seen.last == [0: size, 1: size])
+    }
+  }
+
   @Test func `the closure may return fewer frames than items`() {
     let section = SectionStack.Section(.custom { _ in ([Self.row(0)], 10) })
     let stack = SectionStack([section, section], for: Self.request([3, 0]))

@@ -189,6 +189,47 @@ struct PagedContainerTests {
     #expect(hall.storage.loadingError == nil && hall.takeInserts() == [10, 10])
   }
 
+  private final class Forwarding: CollectionContainerDataSource {
+    let source: any CollectionContainerDataSource
+    init(_ source: any CollectionContainerDataSource) { self.source = source }
+
+    func numberOfSections(in container: CollectionContainer) -> Int { 1 }
+
+    func collectionContainer(
+      _ container: CollectionContainer, numberOfItemsInSection section: Int
+    ) -> Int {
+      source.collectionContainer(container, numberOfItemsInSection: section)
+    }
+
+    func collectionContainer(
+      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+    ) throws -> ReusableView? {
+      try source.collectionContainer(container, cellForItemAt: indexPath)
+    }
+  }
+
+  @Test func `a page is missing behind a data source that forwards too`() throws {
+    let hall = Hall(100, loads: false)
+    let container = hall.container
+    try hall.storage.append(Array(0..<10))
+    container.prefetchDataSource = nil
+    let forwarding = Forwarding(try #require(container.dataSource))
+    container.dataSource = forwarding
+    #expect(throws: ContainerError.pageMissing) { try container.displayAll(width: 50) }
+    #expect(container.displayedElements.count == 10)
+    try hall.storage.append([])
+    #expect(try container.displayAll(width: 50).height == 590)
+    // Without that data source, the container does not display the storage.
+    let apart = Hall(100, loads: false)
+    apart.container.prefetchDataSource = nil
+    let shown = Forwarding(try #require(apart.container.dataSource))
+    apart.container.dataSource = shown
+    #expect(throws: ContainerError.pageMissing) { try apart.container.displayAll(width: 50) }
+    apart.container.dataSource = nil
+    #expect(try apart.container.displayAll(width: 50).height == 0)
+    withExtendedLifetime((forwarding, shown)) {}
+  }
+
   @Test func `displaying everything throws if a page is missing`() async throws {
     let hall = Hall(100)
     hall.table.failure = 3

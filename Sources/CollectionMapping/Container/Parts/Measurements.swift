@@ -11,43 +11,71 @@ final class Measurements: ContainerPart {
   private(set) var measures: [ElementID: Measure] = [:] { didSet { updateEmpty() } }
   private(set) var orthogonalOffsets: [Int: Double] = [:] { didSet { updateEmpty() } }
 
+  /// The elements that were configured again since they were measured.
+  ///
+  /// They keep their sizes until they are measured again, so that nothing moves if those are the same.
+  private var outdated: Set<ElementID> = []
+
   /// Whether nothing was measured or scrolled; read at every batch.
   private var isEmpty = true
 
   private func updateEmpty() { isEmpty = measures.isEmpty && orthogonalOffsets.isEmpty }
 
-  var count: Int { measures.count }
+  /// The number of elements whose measured sizes are up to date.
+  var count: Int { measures.count - outdated.count }
+
+  /// Whether the size of an element was measured in this room, even if it may have changed since.
+  func hasSize(_ element: ElementID, in room: LayoutSize) -> Bool {
+    measures[element]?.room == room
+  }
 
   func isMeasured(_ element: ElementID, in room: LayoutSize) -> Bool {
-    measures[element]?.room == room
+    hasSize(element, in: room) && !outdated.contains(element)
   }
 
   func note(_ size: LayoutSize?, of element: ElementID, in room: LayoutSize) {
     measures[element] = Measure(room: room, size: size)
+    if !outdated.isEmpty { outdated.remove(element) }
   }
 
-  func forget(_ element: ElementID) { if !measures.isEmpty { measures[element] = nil } }
+  /// Notes that an element must be measured again.
+  func outdate(_ element: ElementID) { if measures[element] != nil { outdated.insert(element) } }
 
-  /// The number of elements that the layout does not place whose sizes are kept, in case it places them again.
-  private static let keptUnplaced = 64
+  /// The kinds of the measured elements that the layout does not place, in the order in which it left them out.
+  private var unplacedKinds: [ElementKind] = []
 
-  /// Removes the sizes of elements that a new result does not place, if there are many.
+  /// The number of kinds that the layout does not place whose sizes are kept, in case it places them again.
+  private static let keptKinds = 64
+
+  /// Removes the sizes of elements that a new result does not place, if they are of many kinds: those of the
+  /// kinds that it left out first.
   ///
   /// Otherwise sizes would accumulate with a layout that places other kinds in each result.
   func forgetUnplaced(_ elements: [ElementID]) {
-    guard elements.count > Self.keptUnplaced else { return }
-    for element in elements { measures[element] = nil }
+    guard !elements.isEmpty || !unplacedKinds.isEmpty else { return }
+    let kinds = Set(elements.compactMap(\.kind)), known = Set(unplacedKinds)
+    unplacedKinds.removeAll { !kinds.contains($0) }
+    unplacedKinds += kinds.subtracting(known).sorted { $0.rawValue < $1.rawValue }
+    let forgotten = Set(unplacedKinds.prefix(max(0, unplacedKinds.count - Self.keptKinds)))
+    guard !forgotten.isEmpty else { return }
+    unplacedKinds.removeFirst(forgotten.count)
+    for element in elements where element.kind.map(forgotten.contains) ?? false {
+      measures[element] = nil
+      outdated.remove(element)
+    }
   }
 
   func setOrthogonalOffset(_ offset: Double?, ofSection section: Int) {
     orthogonalOffsets[section] = offset
   }
 
-  func removeAll() { (measures, orthogonalOffsets) = ([:], [:]) }
+  func removeAll() {
+    (measures, orthogonalOffsets, outdated, unplacedKinds) = ([:], [:], [], [])
+  }
 
   // MARK: Changes of the content
 
-  /// Moves sizes with the elements of a batch update, and removes the sizes of views that are configured
+  /// Moves sizes with the elements of a batch update, and outdates the sizes of views that are configured
   /// again.
   func follow(_ map: BatchMap, isStill: Bool, into endings: inout Endings) {
     guard !isEmpty else { return }
@@ -59,18 +87,18 @@ final class Measurements: ContainerPart {
     let views = Set(map.supplementaryReloads + map.supplementaryReconfigures)
     var moved: [ElementID: Measure] = [:]
     moved.reserveCapacity(measures.count)
+    var outdated: Set<ElementID> = []
     for (element, measure) in measures {
-      let isStale =
+      guard element.place != .background, let target = element.followed(by: map) else { continue }
+      let isOutdated =
         element.kind == nil
         ? cells.contains(element.position)
         : views.mark(element) || element.place == .item && owners.contains(element.position)
           || !kinds.isEmpty && element.kind.map(kinds.contains) ?? false
-      guard !isStale, element.place != .background,
-        let target = element.followed(by: map)
-      else { continue }
       moved[target] = measure
+      if isOutdated || self.outdated.contains(element) { outdated.insert(target) }
     }
-    measures = moved
+    (measures, self.outdated) = (moved, outdated)
   }
 
   func reset(into endings: inout Endings) { removeAll() }

@@ -14,6 +14,9 @@ final class Motion: ContainerPart {
   /// Whether the next pass scrolls to an element.
   private var isScrolling = false
 
+  /// Whether the next pass asks the layout where the viewport begins.
+  private var asksLayout = false
+
   /// The origin of the viewport before it moved, until the next pass.
   private var movedFrom: LayoutPoint?
 
@@ -29,7 +32,8 @@ final class Motion: ContainerPart {
   /// Moves or resizes the viewport, and returns whether its size has changed, so that the layout must be solved.
   func setViewport(_ viewport: LayoutRect?) -> Bool {
     let earlier = exchange(&self.viewport, with: viewport)
-    if isScrolling { (hold, isScrolling) = (nil, false) }
+    let isLeft = hold?.isAbsolute ?? false && viewport?.origin != earlier?.origin
+    if isScrolling || isLeft { (hold, isScrolling) = (nil, false) }
     guard viewport?.size == earlier?.size else { return true }
     if movedFrom == nil { movedFrom = earlier?.origin }
     return false
@@ -73,20 +77,34 @@ final class Motion: ContainerPart {
     if moved != .zero { direction = moved }
   }
 
-  // MARK: Batch updates
+  // MARK: Transitions
 
   /// Holds the first of the items that were visible before a batch update and that it keeps, if visible items keep
   /// their positions and no element is held.
   func holdFirstItem(of seen: [ElementAttributes], after map: BatchMap) {
+    asksLayout = true
     guard keepsVisibleItems, hold == nil else { return }
-    hold = firstStaying(of: seen, map).map { .anchor($0) }
+    hold = firstStaying(of: seen) { $0.followed(by: map) }.map { .anchor($0) }
   }
 
-  private func firstStaying(of seen: [ElementAttributes], _ map: BatchMap) -> ElementAttributes? {
+  /// The place of the first visible item that stays, if visible items keep their positions.
+  func keptPlace(
+    of seen: [ElementAttributes], following target: (ElementID) -> ElementID?
+  ) -> ViewportHold? {
+    guard keepsVisibleItems, let viewport, let kept = firstStaying(of: seen, target)
+    else { return nil }
+    return .place(
+      kept.element,
+      LayoutPoint(x: kept.frame.minX - viewport.minX, y: kept.frame.minY - viewport.minY))
+  }
+
+  private func firstStaying(
+    of seen: [ElementAttributes], _ target: (ElementID) -> ElementID?
+  ) -> ElementAttributes? {
     guard let viewport else { return nil }
     for var attributes in seen {
       guard attributes.element.kind == nil, attributes.frame.intersects(viewport),
-        let target = attributes.element.followed(by: map)
+        let target = target(attributes.element)
       else { continue }
       attributes.element = target
       return attributes
@@ -94,8 +112,25 @@ final class Motion: ContainerPart {
     return nil
   }
 
+  /// Notes that everything is laid out anew, with an item at its place.
+  func beginTransition(holding place: ViewportHold?) {
+    asksLayout = true
+    if let place { (hold, isScrolling) = (place, true) }
+  }
+
+  /// Whether the layout is to be asked where the viewport begins; `false` from then on.
+  func takeQuestion() -> Bool { exchange(&asksLayout, with: false) }
+
+  /// Moves the viewport to another origin, and into the content.
+  func move(to origin: LayoutPoint, in contentSize: LayoutSize) {
+    guard let viewport, origin != viewport.origin else { return }
+    hold = nil
+    self.viewport = LayoutRect(origin: origin, size: viewport.size).moved(into: contentSize)
+  }
+
   func forget() {
-    (direction, orthogonalDirections, movedFrom, hold, isScrolling) = (.zero, [:], nil, nil, false)
+    (direction, orthogonalDirections, movedFrom, hold) = (.zero, [:], nil, nil)
+    (isScrolling, asksLayout) = (false, false)
   }
 
   // MARK: Changes of the content
@@ -117,12 +152,18 @@ enum ViewportHold {
   /// An element to scroll to, on all axes except the axis of its orthogonal section.
   case target(ElementID, ScrollPosition, except: LayoutAxis?)
 
+  /// An element and its distance from the origin of the viewport.
+  case place(ElementID, LayoutPoint)
+
   var element: ElementID {
     switch self {
     case .anchor(let attributes): attributes.element
-    case .target(let element, _, _): element
+    case .target(let element, _, _), .place(let element, _): element
     }
   }
+
+  /// Whether the position does not depend on that of the viewport, so that it holds until a pass ends.
+  var isAbsolute: Bool { if case .anchor = self { false } else { true } }
 
   /// The viewport that shows its element at the held position.
   func viewport(_ viewport: LayoutRect, for frame: LayoutRect) -> LayoutRect {
@@ -133,6 +174,12 @@ enum ViewportHold {
         moved.origin[axis] += frame.start(axis) - attributes.frame.start(axis)
       case .target(_, let position, let fixed):
         if axis != fixed { moved.origin[axis] = position.offset(to: frame, from: viewport, axis) }
+      case .place(_, let place):
+        moved.origin[axis] = frame.start(axis) - place[axis]
+        // The item may be shorter than before, or the viewport.
+        if frame.end(axis) <= moved.start(axis) || frame.start(axis) >= moved.end(axis) {
+          moved.origin[axis] = ScrollPosition.nearest.offset(to: frame, from: moved, axis)
+        }
       }
     }
     return moved
@@ -145,6 +192,7 @@ enum ViewportHold {
       attributes.element = element
       return .anchor(attributes)
     case .target(_, let position, let fixed): return .target(element, position, except: fixed)
+    case .place(_, let place): return .place(element, place)
     }
   }
 }
