@@ -63,7 +63,7 @@ struct HostsListener {
             for event in parser.events(in: Array(buffer: bytes)) {
               let isReload = try page.apply(event.data)
               last = event.id
-              await tally.received(client, last, page, isReload, event.data.count)
+              await tally.received(client, last, page, event.data.count, isReload: isReload)
             }
           }
         } catch let error as LoadError {
@@ -92,6 +92,8 @@ actor HostsTally {
   struct Counts {
     var events = 0
     var reloads = 0
+    /// Whole pages, of which the client had at least half: a patch would have been smaller.
+    var needless = 0
     var reconnects = 0
     var bytes = 0
   }
@@ -114,14 +116,17 @@ actor HostsTally {
   }
 
   func received(
-    _ client: Int, _ version: String, _ page: StreamedPage, _ isReload: Bool, _ bytes: Int
+    _ client: Int, _ version: String, _ page: StreamedPage, _ bytes: Int, isReload: Bool
   ) {
+    if isReload, let old = clients[client].page {
+      counts.reloads += 1
+      if page.isSimilar(to: old) { counts.needless += 1 }
+    }
     clients[client].version = version
     clients[client].page = page
     clients[client].time = .now
     counts.events += 1
     counts.bytes += bytes
-    if isReload { counts.reloads += 1 }
   }
 
   func fail(_ error: LoadError) { failure = failure ?? error }
