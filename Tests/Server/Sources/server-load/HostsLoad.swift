@@ -90,9 +90,11 @@ struct HostsLoad {
   }
 
   private func write(_ ledger: HostsLedger) async throws {
+    // So that a second does not change most of the page: otherwise it is smaller than a patch.
+    let pause = Duration.milliseconds(isShort ? 300 : 1_000)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<writers {
-        group.addTask { try await HostsWriter(number: number, ledger: ledger).run() }
+        group.addTask { try await HostsWriter(number: number, pause: pause, ledger: ledger).run() }
       }
       try await group.waitForAll()
     }

@@ -6,7 +6,7 @@ import NIOHTTP1
 struct HostsWriter {
   let number: Int
   /// The time between two edits.
-  var pause = Duration.milliseconds(300)
+  let pause: Duration
   let ledger: HostsLedger
 
   /// Writes until it is told to stop, and then finishes its last edit.
