@@ -43,6 +43,7 @@ let package = Package(
       name: "feed-server",
       dependencies: [
         "Feed", .target(name: "FeedPostgres", condition: postgres),
+        .product(name: "CollectionMappingLive", package: "swift-collection-mapping"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

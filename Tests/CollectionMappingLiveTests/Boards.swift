@@ -125,6 +125,9 @@ final class Boards: LiveSource {
 struct BoardRenderer: LiveRenderer {
   let container: StaticString = "board"
 
+  /// What each row begins with: another version of the program writes another text.
+  var mark = ""
+
   /// Called for each row that is not kept.
   var onRow: @Sendable () -> Void = {}
 
@@ -139,7 +142,7 @@ struct BoardRenderer: LiveRenderer {
         if oldRows.contains(row), page.keep(.item(row.id), from: oldPage) { continue }
         onRow()
         page.element(.item("\(row.id)"), "p") { writer in
-          writer.text(row.text)
+          writer.text(mark + row.text)
           if !view.viewer.isEmpty, row.owner == view.viewer {
             writer.element("button", text: "Edit")
           }

@@ -144,10 +144,11 @@ struct LiveHost: Sendable {
   static let key: (UInt64, UInt64) = (1, 2)
 
   init(
-    _ boards: Boards, limits: LiveLimits = LiveLimits(), store: DigestTable? = nil
+    _ boards: Boards, _ renderer: BoardRenderer = BoardRenderer(),
+    limits: LiveLimits = LiveLimits(), store: DigestTable? = nil
   ) async {
     pages = LivePages(
-      boards, BoardRenderer(), limits: limits,
+      boards, renderer, limits: limits,
       sharing: LiveSharing(hashKey: Self.key, store: store), metrics: metrics, clock: clock)
     running = Task { [pages, stream = shutdown.stream] in
       await pages.run { for await _ in stream {} }

@@ -32,6 +32,52 @@ struct LiveSharingTests {
     await second.shutDown()
   }
 
+  @Test(arguments: [["", "! "], ["! ", ""]])
+  func `a client continues at another version of the program`(marks: [String]) async throws {
+    let renderers = marks.map { BoardRenderer(mark: $0) }
+    let (first, second) = (
+      await LiveHost(boards, renderers[0], store: table),
+      await LiveHost(boards, renderers[1], store: table)
+    )
+    var browser = Browser()
+    browser.load(try await first.pages.page(of: browser.view))
+    await eventually { await table.keepCount == 1 }
+    // Every row differs, so that this one may be the page.
+    var events = try await second.pages.events(of: browser.view, lastEventID: browser.id)
+      .makeAsyncIterator()
+    browser.apply(try #require(await events.nextChange()), key: LiveHost.key)
+    #expect(try browser.html == renderers[1].text(boards.rows(), browser.view))
+    #expect(second.metrics["found"] == 1)
+    boards.edit { $0[0].text = "changed" }
+    let event = try #require(await events.nextChange())
+    #expect(event.kind == .patch)
+    browser.apply(event, key: LiveHost.key)
+    #expect(try browser.html == renderers[1].text(boards.rows(), browser.view))
+    await first.shutDown()
+    await second.shutDown()
+  }
+
+  @Test func `two versions of the program share a store`() async throws {
+    let renderers = ["", "! "].map { BoardRenderer(mark: $0) }
+    let hosts = [
+      await LiveHost(boards, renderers[0], store: table),
+      await LiveHost(boards, renderers[1], store: table),
+    ]
+    var browser = Browser()
+    browser.load(try await hosts[0].pages.page(of: browser.view))
+    // To and fro, as by a proxy in a deploy that takes a while.
+    for step in 1...6 {
+      let host = hosts[step % 2]
+      await eventually { await table.keepCount >= step }
+      boards.edit { $0[step].text = "changed \(step)" }
+      var events = try await host.pages.events(of: browser.view, lastEventID: browser.id)
+        .makeAsyncIterator()
+      browser.apply(try #require(await events.nextChange()), key: LiveHost.key)
+      #expect(try browser.html == renderers[step % 2].text(boards.rows(), browser.view))
+    }
+    for host in hosts { await host.shutDown() }
+  }
+
   @Test func `a client with the latest page of another host receives nothing`() async throws {
     let (first, second) = (await LiveHost(boards), await LiveHost(boards))
     let id = try await first.pages.page(of: BoardView()).version

@@ -14,9 +14,13 @@ let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let lifecycle = Target.Dependency.product(
   name: "ServiceLifecycle", package: "swift-service-lifecycle")
 
+/// Only with the trait, as in the example.
+let postgres = TargetDependencyCondition.when(traits: ["PostgreSQL"])
+
 let package = Package(
   name: "Server",
   platforms: [.macOS(.v15)],
+  traits: [.trait(name: "PostgreSQL", description: "Tests the feed in PostgreSQL too.")],
   dependencies: [
     .package(name: "swift-collection-mapping", path: "../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -42,15 +46,21 @@ let package = Package(
     .executableTarget(
       name: "feed-server",
       dependencies: [
-        "Feed", logging, lifecycle,
+        "Feed", .target(name: "FeedPostgres", condition: postgres), live, logging, lifecycle,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "FeedPostgres",
+      dependencies: ["Feed", .target(name: "CPostgres", condition: postgres), live]),
+    .target(name: "PostgresProcess"),
     .target(name: "FeedProcess"),
     .executableTarget(
       name: "server-load",
       dependencies: [
-        "Feed", "FeedProcess", "feed-server", mapping, live, hummingbird, types, logging, nio,
+        "Feed", .target(name: "FeedPostgres", condition: postgres), "PostgresProcess",
+        "FeedProcess", "feed-server", mapping, live, hummingbird, types, logging, nio,
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
@@ -59,7 +69,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
   var settings = target.swiftSettings ?? []
   settings += [
     .enableUpcomingFeature("ExistentialAny"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CollectionMappingLive
 import Feed
 import Foundation
 import Logging
@@ -30,6 +31,9 @@ struct Main: AsyncParsableCommand {
   @Option(help: "The number of entries of a new database, at most 1,000,000.")
   var entries: UInt = 50_000
 
+  @Option(help: "The number of live clients of one address. Behind a proxy, all have its address.")
+  var clientsPerAddress = LiveLimits().clientsPerAddress
+
   func run() async throws {
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
     var logger = Logger(label: "feed-server")
@@ -37,6 +41,7 @@ struct Main: AsyncParsableCommand {
     let store = try await makeStore(logger)
     var options = FeedServer.Options()
     (options.host, options.port) = (host, Int(port))
+    options.limits.clientsPerAddress = clientsPerAddress
     let server = FeedServer(store, options: options, logger: logger) { port in
       print("feed-server: http://\(host.onOneLine):\(port)")
       fflush(nil)

@@ -9,18 +9,28 @@ public struct ServerProcess: ~Copyable {
   /// Starts the program beside this one and waits until it listens.
   ///
   /// - Parameters:
-  ///   - database: The file of the database, which is made and filled if it is not there.
+  ///   - database: The file or the address of the database, which is filled if it is new.
   ///   - port: The port to listen on, 0 for a free one.
   ///   - options: Further options of the program.
+  ///   - command: What starts the program and becomes it, such as `ip netns exec NAME`.
+  ///   - environment: Further variables.
+  ///   - log: Receives what the program reports.
   /// - Throws: An error if the program is missing, or ends before it listens.
-  public init(database: URL, port: Int = 0, options: [String] = []) throws {
+  public init(
+    database: String, port: Int = 0, options: [String] = [], command: [String] = [],
+    environment: [String: String] = [:], log: FileHandle = .nullDevice
+  ) throws {
     let process = Process()
-    process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
+    let program = Bundle.main.executableURL?.deletingLastPathComponent()
       .appending(path: "feed-server")
-    process.arguments = ["--port", String(port), "--database", database.path()] + options
+    guard let program else { throw CocoaError(.executableNotLoadable) }
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      command + [program.path, "--port", String(port), "--database", database] + options
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = Pipe()
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    process.standardError = log
     try process.run()
     // Which also ends its output.
     let limit = Self.kill(process, after: 60)
@@ -78,7 +88,7 @@ public struct ServerProcess: ~Copyable {
 }
 
 /// A folder that is removed at the end.
-public struct TemporaryFolder: ~Copyable {
+public struct TemporaryFolder: ~Copyable, Sendable {
   /// Where it is.
   public let url: URL
 

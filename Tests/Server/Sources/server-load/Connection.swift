@@ -11,23 +11,27 @@ struct Connection {
   /// Connects, and closes the connection after a closure.
   ///
   /// - Parameters:
-  ///   - port: The port of the server on this machine.
+  ///   - host: The address of the server.
+  ///   - port: Its port.
   ///   - client: The number of the client: every 200 have an address of their own.
   ///   - receiveBuffer: The room that the system keeps for bytes that are not read.
   ///   - body: What is done with the connection.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws, or an error of the connection.
   static func open<Result: Sendable>(
-    port: Int, client: Int = 0, receiveBuffer: Int? = nil,
+    host: String = "127.0.0.1", port: Int, client: Int = 0, receiveBuffer: Int? = nil,
     _ body: (inout Connection) async throws -> Result
   ) async throws -> Result {
     var bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .bind(to: try SocketAddress(ipAddress: "127.0.0.\(client % 200 + 1)", port: 0))
+    if host == "127.0.0.1" {
+      bootstrap = bootstrap.bind(
+        to: try SocketAddress(ipAddress: "127.0.0.\(client % 200 + 1)", port: 0))
+    }
     if let receiveBuffer {
       bootstrap = bootstrap.channelOption(
         .socketOption(.so_rcvbuf), value: SocketOptionValue(receiveBuffer))
     }
-    let channel = try await bootstrap.connect(host: "127.0.0.1", port: port) { channel in
+    let channel = try await bootstrap.connect(host: host, port: port) { channel in
       channel.eventLoop.makeCompletedFuture {
         try channel.pipeline.syncOperations.addHTTPClientHandlers()
         return try NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>(
@@ -42,10 +46,12 @@ struct Connection {
 
   /// Sends a request, and waits for the head of the answer.
   mutating func send(
-    _ method: HTTPMethod, _ path: String, _ json: String? = nil, key: String? = nil
+    _ method: HTTPMethod, _ path: String, _ json: String? = nil, key: String? = nil,
+    fields: HTTPHeaders = [:]
   ) async throws -> HTTPResponseHead {
     var head = HTTPRequestHead(version: .http1_1, method: method, uri: path)
     head.headers.add(name: "Host", value: "127.0.0.1")
+    head.headers.add(contentsOf: fields)
     if let key { head.headers.add(name: "Idempotency-Key", value: key) }
     if let json {
       head.headers.add(name: "Content-Type", value: "application/json")
@@ -69,18 +75,22 @@ struct Connection {
 
   /// Sends a request, and reads the whole answer.
   mutating func request(
-    _ method: HTTPMethod, _ path: String, _ json: String? = nil, key: String? = nil
+    _ method: HTTPMethod, _ path: String, _ json: String? = nil, key: String? = nil,
+    fields: HTTPHeaders = [:]
   ) async throws -> Answer {
-    let head = try await send(method, path, json, key: key)
+    let head = try await send(method, path, json, key: key, fields: fields)
     var body = ByteBuffer()
     while var bytes = try await nextBytes() { body.writeBuffer(&bytes) }
-    return Answer(status: Int(head.status.code), body: String(buffer: body))
+    return Answer(
+      status: Int(head.status.code), tag: head.headers.first(name: "ETag") ?? "",
+      body: String(buffer: body))
   }
 }
 
 /// A whole answer.
 struct Answer: Sendable {
   let status: Int
+  let tag: String
   let body: String
 
   /// The id of the entry that was changed.

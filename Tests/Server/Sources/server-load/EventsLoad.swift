@@ -5,6 +5,7 @@ import NIOHTTP1
 
 /// Many listeners, some of which stop reading, while entries are edited.
 struct EventsLoad {
+  let makeDatabase: DatabaseMaker
   let clients: Int
   let stalled: Int
   /// The number of edits, each of which is made when all clients have the one before.
@@ -20,9 +21,8 @@ struct EventsLoad {
   ///   with another page than a fresh one; if one that does not read is kept, or if memory grows
   ///   beyond the limit.
   func run() async throws {
-    let folder = try TemporaryFolder()
-    let database = folder.url.appending(path: "feed.sqlite")
-    let server = try ServerProcess(database: database, options: ["--entries", "2000"])
+    let database = try makeDatabase()
+    let server = try ServerProcess(database: database.address, options: ["--entries", "2000"])
     let port = server.port
     let ids = try await addEntries(port)
     let document = try await Self.page(port)
@@ -169,14 +169,14 @@ struct EventsLoad {
 }
 
 /// The address of the events of a page.
-private func source(in page: String) throws -> String {
+func source(in page: String) throws -> String {
   let element = page.split(separator: "<turbo-stream-source src=\"").dropFirst().first
   guard let source = element?.split(separator: "\"").first else { throw LoadError("no source") }
   return String(source).replacing("&amp;", with: "&")
 }
 
 /// The version of a page: the identifier of the event that leads to it.
-private func version(in page: String) throws -> String {
+func version(in page: String) throws -> String {
   guard let version = try source(in: page).split(separator: "since=").last else {
     throw LoadError("no version")
   }

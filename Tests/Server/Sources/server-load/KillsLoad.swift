@@ -5,6 +5,7 @@ import NIOHTTP1
 
 /// Writers, and a server that is killed in the middle of their work and started again.
 struct KillsLoad {
+  let makeDatabase: DatabaseMaker
   let kills: Int
   var writers = 4
 
@@ -13,18 +14,17 @@ struct KillsLoad {
   /// - Throws: `LoadError` if a change that the server acknowledged is not there afterwards, if the
   ///   server refuses a change, or if its page is not the one of the database, byte for byte.
   func run() async throws {
-    let folder = try TemporaryFolder()
-    let database = folder.url.appending(path: "feed.sqlite")
+    let database = try makeDatabase()
     var writers = (0..<self.writers).map { Writer(number: $0) }
     for kill in 1...kills {
-      let server = try ServerProcess(database: database, options: ["--entries", "1000"])
+      let server = try ServerProcess(database: database.address, options: ["--entries", "1000"])
       let (port, before) = (server.port, writers)
       async let working = work(before, port: port)
       try await Task.sleep(for: .milliseconds(Int.random(in: 20...300)))
       server.kill()
       writers = try await working
 
-      let again = try ServerProcess(database: database, options: ["--entries", "1000"])
+      let again = try ServerProcess(database: database.address, options: ["--entries", "1000"])
       let newPort = again.port
       writers = try await Connection.open(port: newPort) { [writers] connection in
         var checked = writers
@@ -51,14 +51,13 @@ struct KillsLoad {
   }
 
   /// Compares the first page with that of a fresh process, and with what the database has.
-  private func checkPage(of database: URL, port: Int) async throws {
+  private func checkPage(of database: any LoadDatabase, port: Int) async throws {
     let page = try await Self.page(port)
-    let fresh = try ServerProcess(database: database)
+    let fresh = try ServerProcess(database: database.address)
     guard try await Self.page(fresh.port) == page else {
       throw LoadError("a fresh process writes another page")
     }
-    let store = try SQLiteFeedStore(path: database.path)
-    let stored = try await store.page(Extent())
+    let stored = try await database.store().page(Extent())
     guard stored.entries.count == Extent.step else { throw LoadError("the database has no page") }
     guard try StreamedPage(document: page).rows == stored.entries.map(\.id) else {
       throw LoadError("the page has other rows than the database")

@@ -5,13 +5,16 @@ import Foundation
 @main
 enum Main {
   private static let usage = """
-    usage: server-load (events | requests | kills | routes | all)... [--short]
+    usage: server-load (events | requests | kills | routes | all)... [--short] [--database KIND]
+           server-load hosts [--short]
 
       events     500 listeners, 50 of them stalled, and 1200 edits
       requests   200000 requests, and the memory after 20000 and after all of them
       kills      50 kills of a server that is writing
       routes     requests a second of pages of 50 rows, by mappings, by hand and by the server
+      hosts      three hosts with PostgreSQL behind a proxy, and faults; run it by Tests/Server/hosts
 
+      --database sqlite, which is the default, or postgres: a server of its own
       --short    a tenth of each, or a third
       --help     show this text
 
@@ -20,25 +23,26 @@ enum Main {
     """
 
   static func main() async {
-    let words = CommandLine.arguments.dropFirst()
+    var words = Array(CommandLine.arguments.dropFirst())
     if words.contains("--help") { return help() }
-    let part = words.contains("--short") ? 10 : 1
-    let loads: [(name: String, run: () async throws -> Void)] = [
-      (
-        "events",
-        EventsLoad(
-          clients: 500 / part, stalled: 50 / part, edits: 1000 / part, burst: 200 / part
-        ).run
-      ),
-      ("requests", RequestsLoad(requests: part == 1 ? 200_000 : 60_000).run),
-      ("kills", KillsLoad(kills: 50 / part).run),
-      ("routes", RoutesLoad(rounds: 20 / part).run),
-    ]
+    var kind = "sqlite"
+    if let place = words.firstIndex(of: "--database"), place + 1 < words.count {
+      kind = words[place + 1]
+      words.removeSubrange(place...place + 1)
+    }
+    let loads: [Load]
+    do {
+      loads = try Self.loads(isShort: words.contains("--short"), databaseMaker(kind))
+    } catch {
+      fail("\(error)", "\n\(usage)", status: 64)
+    }
     let known = loads.map(\.name) + ["all", "--short"]
     if let word = words.first(where: { !known.contains($0) }) {
       fail("unknown word “\(word)”", "\n\(usage)", status: 64)
     }
-    let chosen = loads.filter { words.contains($0.name) || words.contains("all") }
+    let chosen = loads.filter {
+      words.contains($0.name) || words.contains("all") && $0.name != "hosts"
+    }
     if chosen.isEmpty { fail("no load is named", "\n\(usage)", status: 64) }
     for load in chosen {
       do {
@@ -47,6 +51,28 @@ enum Main {
         fail("\(load.name): \(error)", status: 1)
       }
     }
+  }
+
+  private typealias Load = (name: String, run: () async throws -> Void)
+
+  private static func loads(isShort: Bool, _ maker: @escaping DatabaseMaker) -> [Load] {
+    let part = isShort ? 10 : 1
+    var loads: [Load] = [
+      (
+        "events",
+        EventsLoad(
+          makeDatabase: maker, clients: 500 / part, stalled: 50 / part, edits: 1000 / part,
+          burst: 200 / part
+        ).run
+      ),
+      ("requests", RequestsLoad(makeDatabase: maker, requests: isShort ? 60_000 : 200_000).run),
+      ("kills", KillsLoad(makeDatabase: maker, kills: 50 / part).run),
+      ("routes", RoutesLoad(rounds: 20 / part).run),
+    ]
+    #if PostgreSQL
+    loads.append(("hosts", HostsLoad(isShort: isShort).run))
+    #endif
+    return loads
   }
 
   private static func help() {

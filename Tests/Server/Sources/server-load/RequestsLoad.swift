@@ -4,6 +4,7 @@ import NIOHTTP1
 
 /// Many requests, between which memory must not grow.
 struct RequestsLoad {
+  let makeDatabase: DatabaseMaker
   let requests: Int
   /// The number of requests after which memory is measured first: until then, caches are filled.
   var warmUp = 20_000
@@ -16,8 +17,8 @@ struct RequestsLoad {
   /// - Throws: `LoadError` if a request fails, or if the memory after all of them is more than the
   ///   limit away from the first measurement.
   func run() async throws {
-    let folder = try TemporaryFolder()
-    let server = try ServerProcess(database: folder.url.appending(path: "feed.sqlite"))
+    let database = try makeDatabase()
+    let server = try ServerProcess(database: database.address)
     let start = ContinuousClock.now
     try await send(warmUp, to: server.port)
     let early = server.residentMemory

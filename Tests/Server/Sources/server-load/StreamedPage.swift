@@ -33,6 +33,11 @@ struct StreamedPage: Equatable, Sendable {
     }
   }
 
+  /// Whether at least half of another page is the same.
+  func isSimilar(to other: StreamedPage) -> Bool {
+    2 * parts.count { other.parts.contains($0) } >= parts.count
+  }
+
   /// Applies the streams of an event.
   ///
   /// - Returns: Whether everything was replaced.

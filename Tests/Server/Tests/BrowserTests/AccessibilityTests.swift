@@ -9,7 +9,7 @@ struct AccessibilityTests: ~Copyable {
   init() throws { folder = try TemporaryFolder() }
 
   private func server(entries count: Int) throws -> ServerProcess {
-    let database = folder.url.appending(path: "feed.sqlite")
+    let database = folder.url.appending(path: "feed.sqlite").path
     return try ServerProcess(database: database, options: ["--entries", String(count)])
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite(.needsChromium, .timeLimit(.minutes(10)))
 struct LiveTests: ~Copyable {
   private let folder: TemporaryFolder
-  private var database: URL { folder.url.appending(path: "feed.sqlite") }
+  private var database: String { folder.url.appending(path: "feed.sqlite").path }
 
   init() throws { folder = try TemporaryFolder() }
 

@@ -11,7 +11,7 @@ struct WritingTests: ~Copyable {
   init() throws {
     let folder = try TemporaryFolder()
     server = try ServerProcess(
-      database: folder.url.appending(path: "feed.sqlite"), options: ["--entries", "60"])
+      database: folder.url.appending(path: "feed.sqlite").path, options: ["--entries", "60"])
     self.folder = folder
   }
 
