@@ -59,7 +59,7 @@ enum Main {
   private static func loads(_ words: [String], _ maker: @escaping DatabaseMaker) -> [Load] {
     let isShort = words.contains("--short")
     let part = isShort ? 10 : 1
-    var loads: [Load] = [
+    let loads: [Load] = [
       (
         "events",
         EventsLoad(
@@ -73,9 +73,10 @@ enum Main {
     ]
     #if PostgreSQL
     let rounds = words.contains("--figures") ? 0 : isShort ? 1 : 3
-    loads.append(("hosts", HostsLoad(isShort: isShort, rounds: rounds).run))
-    #endif
+    return loads + [("hosts", HostsLoad(isShort: isShort, rounds: rounds).run)]
+    #else
     return loads
+    #endif
   }
 
   private static func help() {
