@@ -6,9 +6,10 @@ import PostgresProcess
 /// Three hosts behind a proxy, with writers and listeners, while what they need fails.
 struct HostsLoad {
   let isShort: Bool
+  /// How often each fault happens.
+  let rounds: Int
   private var clients: Int { isShort ? 120 : 1_000 }
   private let writers = 16
-  private var rounds: Int { isShort ? 1 : 3 }
 
   /// A fault that ends by itself.
   private struct Fault {

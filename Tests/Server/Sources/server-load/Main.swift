@@ -6,7 +6,7 @@ import Foundation
 enum Main {
   private static let usage = """
     usage: server-load (events | requests | kills | routes | all)... [--short] [--database KIND]
-           server-load hosts [--short]
+           server-load hosts [--short | --figures]
 
       events     500 listeners, 50 of them stalled, and 1200 edits
       requests   200000 requests, and the memory after 20000 and after all of them
@@ -16,6 +16,7 @@ enum Main {
 
       --database sqlite, which is the default, or postgres: a server of its own
       --short    a tenth of each, or a third
+      --figures  without faults
       --help     show this text
 
     exit status: 0 every promise kept · 1 a promise not kept · 64 wrong usage
@@ -32,11 +33,11 @@ enum Main {
     }
     let loads: [Load]
     do {
-      loads = try Self.loads(isShort: words.contains("--short"), databaseMaker(kind))
+      loads = try Self.loads(words, databaseMaker(kind))
     } catch {
       fail("\(error)", "\n\(usage)", status: 64)
     }
-    let known = loads.map(\.name) + ["all", "--short"]
+    let known = loads.map(\.name) + ["all", "--short", "--figures"]
     if let word = words.first(where: { !known.contains($0) }) {
       fail("unknown word “\(word)”", "\n\(usage)", status: 64)
     }
@@ -55,9 +56,10 @@ enum Main {
 
   private typealias Load = (name: String, run: () async throws -> Void)
 
-  private static func loads(isShort: Bool, _ maker: @escaping DatabaseMaker) -> [Load] {
+  private static func loads(_ words: [String], _ maker: @escaping DatabaseMaker) -> [Load] {
+    let isShort = words.contains("--short")
     let part = isShort ? 10 : 1
-    var loads: [Load] = [
+    let loads: [Load] = [
       (
         "events",
         EventsLoad(
@@ -70,9 +72,11 @@ enum Main {
       ("routes", RoutesLoad(rounds: 20 / part).run),
     ]
     #if PostgreSQL
-    loads.append(("hosts", HostsLoad(isShort: isShort).run))
-    #endif
+    let rounds = words.contains("--figures") ? 0 : isShort ? 1 : 3
+    return loads + [("hosts", HostsLoad(isShort: isShort, rounds: rounds).run)]
+    #else
     return loads
+    #endif
   }
 
   private static func help() {
