@@ -143,7 +143,7 @@ struct HelloServer: Service {
         try await body.finish(nil)
       }
       return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
-    } catch is LiveError {
+    } catch let error as LiveError where error != .notRunning {
       throw HTTPError(.serviceUnavailable, headers: [.retryAfter: "5"], message: "Full.")
     }
   }

@@ -19,7 +19,7 @@ public enum LiveScript: Sendable {
   public static var bytes: [UInt8] { PackageResources.live_js }
 
   /// The SHA-256 of ``bytes`` in Base64.
-  public static let sha256 = "fSnstG1ie7ATPE+kbRIKCWEg0JY0SwdDx8m+NOEoIAI="
+  public static let sha256 = "LVTDqfdzaAgpNPyVOjTpyW9Mf19cgXzD8qOG/qOivCE="
 
   /// The source of the script in a content security policy: `script-src` with this value allows it.
   ///

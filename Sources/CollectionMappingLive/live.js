@@ -133,7 +133,12 @@ function finder(element) {
   const peers = () =>
     [...(document.getElementById(row)?.querySelectorAll(element.localName) ?? [])].filter(isPeer);
   const old = peers(), place = old.indexOf(element);
-  return () => [peers()[place]].find((other) => other && !old.includes(other));
+  return () => {
+    const now = peers();
+    // Without a name, a button that went would give its place, and the focus, to another one.
+    if (!name && now.length !== old.length) return null;
+    return [now[place]].find((other) => other && !old.includes(other));
+  };
 }
 
 // Sets the selection and the scroll position of a text in another control.

@@ -29,7 +29,7 @@ struct LiveShutdownTests {
     _ = try await host.pages.document(of: BoardView())
   }
 
-  @Test func `a shutdown waits for clients that are receiving, and cuts off those that do not read`() async throws {
+  @Test func `a shutdown cuts off clients that do not read, and waits for others`() async throws {
     let host = await LiveHost(boards)
     let (closed, closing) = AsyncStream<Void>.makeStream()
     let stalled = try await host.pages.events(of: BoardView(), onCutOff: { closing.finish() })
