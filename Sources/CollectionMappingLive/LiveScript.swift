@@ -19,7 +19,7 @@ public enum LiveScript: Sendable {
   public static var bytes: [UInt8] { PackageResources.live_js }
 
   /// The SHA-256 of ``bytes`` in Base64.
-  public static let sha256 = "LVTDqfdzaAgpNPyVOjTpyW9Mf19cgXzD8qOG/qOivCE="
+  public static let sha256 = "FctYqiMIvfFnhdPH5EXYuGfJQWCq6Mh/EtK6F+tWjZk="
 
   /// The source of the script in a content security policy: `script-src` with this value allows it.
   ///

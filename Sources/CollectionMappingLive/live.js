@@ -136,7 +136,7 @@ function finder(element) {
   return () => {
     const now = peers();
     // Without a name, a button that went would give its place, and the focus, to another one.
-    if (!name && now.length !== old.length) return null;
+    if (!name && element.matches('a, button') && now.length !== old.length) return null;
     return [now[place]].find((other) => other && !old.includes(other));
   };
 }

@@ -50,7 +50,7 @@ extension CollectionContainer {
   /// If the data source is replaced meanwhile, the new one is asked, up to a limit; `nil` beyond it, and without one.
   func readContent() -> ContainerContent? {
     for _ in 0..<4 {
-      isCountedByManager = false
+      setCounted(byManager: false)
       guard let dataSource = askedSource else { return nil }
       loop.open(.counting)
       let content = content(of: dataSource)

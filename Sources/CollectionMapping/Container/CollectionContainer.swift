@@ -42,7 +42,9 @@ public final class CollectionContainer {
 
   /// Whether the data source of the manager was asked for counts when the content was last counted: by a data
   /// source that forwards to it.
-  var isCountedByManager = false
+  private(set) var isCountedByManager = false
+
+  func setCounted(byManager isCounted: Bool) { isCountedByManager = isCounted }
 
   // Reading a public stored property takes an exclusivity check.
   private var isStrict = false

@@ -14,14 +14,14 @@ final class ManagerDataSource: CollectionContainerDataSource {
   // The container itself counts the storage: another data source forwards these requests.
 
   func numberOfSections(in container: CollectionContainer) -> Int {
-    container.isCountedByManager = true
+    container.setCounted(byManager: true)
     return manager?.storage.numberOfSections ?? 0
   }
 
   func collectionContainer(
     _ container: CollectionContainer, numberOfItemsInSection section: Int
   ) -> Int {
-    container.isCountedByManager = true
+    container.setCounted(byManager: true)
     return manager?.storage.numberOfItems(inSection: section) ?? 0
   }
 
