@@ -18,7 +18,7 @@ func measureFeedPages(_ works: inout [MeasuredWork]) {
         for _ in 0..<count { blackHole(try documents.bytes(page, Extent())) }
       }
     } limit: {
-      try time {
+      time {
         for _ in 0..<count { blackHole(HandWrittenPage(page, after: nil, top: top).bytes) }
       }
     }
