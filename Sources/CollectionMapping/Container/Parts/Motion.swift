@@ -112,7 +112,7 @@ final class Motion: ContainerPart {
     return nil
   }
 
-  /// Notes that everything is laid out anew, with an item at its place.
+  /// Notes that everything is laid out again, and that an item keeps its place.
   func beginTransition(holding place: ViewportHold?) {
     asksLayout = true
     if let place { (hold, isScrolling) = (place, true) }

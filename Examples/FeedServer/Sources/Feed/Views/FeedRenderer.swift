@@ -88,7 +88,7 @@ enum Document {
   }
 }
 
-/// A form for an entry, with what was written and what is wrong with it.
+/// A form for an entry, with the values and the problems of its fields.
 struct EntryForm: MarkupRendering {
   var action = "/entries"
   var input = EntryInput(type: "note", hue: 210)
