@@ -72,4 +72,14 @@ struct ReconfiguredRowTests {
     #expect(frame(0, in: container)?.height == 30)
     #expect(frame(9, in: container)?.height == 20)
   }
+
+  @Test func `a row that was configured again out of sight moves none below it`() throws {
+    let container = try container()
+    try container.reconfigureItems(at: (0..<10).map { [0, $0] })
+    source.height = { _, item in item < 10 ? 5 : 20 }
+    container.viewport?.origin.y = 195
+    let viewport = try #require(container.viewport)
+    #expect(frame(10, in: container)?.minY == viewport.minY + 5)
+    #expect(frame(9, in: container)?.height == 5)
+  }
 }

@@ -208,6 +208,7 @@ extension CollectionContainer {
       if let size, changeResult({ $0.setMeasuredSize(size, of: element) }) { hasMoved = true }
       if size == nil, earlier != nil { hasLostSize = true }
     }
+    measurements.displayedAreMeasured()
     // A result cannot return to an estimate.
     if hasLostSize { dropResult() }
     guard hasMoved || hasLostSize else { return false }
@@ -215,14 +216,14 @@ extension CollectionContainer {
     return true
   }
 
-  /// The first visible item that is not about to be measured for the first time, or the first one.
+  /// The first visible item whose size was seen already, or the first one.
   private func anchor(in viewport: LayoutRect) -> ElementAttributes? {
     let seen = geometry.visible.lazy.filter { attributes in
       attributes.element.kind == nil && attributes.frame.intersects(viewport)
     }
     return seen.first { attributes in
       attributes.estimatedAxes.isEmpty
-        || measurements.hasSize(
+        || measurements.hasSeenSize(
           attributes.element, in: attributes.measuredRoom(in: viewport.size))
     } ?? seen.first
   }

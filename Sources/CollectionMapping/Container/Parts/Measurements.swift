@@ -16,30 +16,47 @@ final class Measurements: ContainerPart {
   /// They keep their sizes until they are measured again, so that nothing moves if those are the same.
   private var outdated: Set<ElementID> = []
 
+  /// The outdated elements that were out of sight when the displayed ones were measured again.
+  private var unseen: Set<ElementID> = []
+
   /// Whether nothing was measured or scrolled; read at every batch.
   private var isEmpty = true
 
   private func updateEmpty() { isEmpty = measures.isEmpty && orthogonalOffsets.isEmpty }
 
   /// The number of elements whose measured sizes are up to date.
-  var count: Int { measures.count - outdated.count }
+  var count: Int { measures.count - outdated.count - unseen.count }
 
-  /// Whether the size of an element was measured in this room, even if it may have changed since.
-  func hasSize(_ element: ElementID, in room: LayoutSize) -> Bool {
-    measures[element]?.room == room
+  /// Whether an element has the size with which it was seen last in this room, even if that is outdated.
+  func hasSeenSize(_ element: ElementID, in room: LayoutSize) -> Bool {
+    measures[element]?.room == room && !unseen.contains(element)
   }
 
   func isMeasured(_ element: ElementID, in room: LayoutSize) -> Bool {
-    hasSize(element, in: room) && !outdated.contains(element)
+    hasSeenSize(element, in: room) && !outdated.contains(element)
   }
 
   func note(_ size: LayoutSize?, of element: ElementID, in room: LayoutSize) {
     measures[element] = Measure(room: room, size: size)
+    forgetAge(of: element)
+  }
+
+  private func forgetAge(of element: ElementID) {
     if !outdated.isEmpty { outdated.remove(element) }
+    if !unseen.isEmpty { unseen.remove(element) }
   }
 
   /// Notes that an element must be measured again.
-  func outdate(_ element: ElementID) { if measures[element] != nil { outdated.insert(element) } }
+  func outdate(_ element: ElementID) {
+    if measures[element] != nil, !unseen.contains(element) { outdated.insert(element) }
+  }
+
+  /// Notes that the displayed elements are measured: those that are outdated still are out of sight.
+  func displayedAreMeasured() {
+    guard !outdated.isEmpty else { return }
+    unseen.formUnion(outdated)
+    outdated = []
+  }
 
   /// The kinds of the measured elements that the layout does not place, in the order in which it left them out.
   private var unplacedKinds: [ElementKind] = []
@@ -61,7 +78,7 @@ final class Measurements: ContainerPart {
     unplacedKinds.removeFirst(forgotten.count)
     for element in elements where element.kind.map(forgotten.contains) ?? false {
       measures[element] = nil
-      outdated.remove(element)
+      forgetAge(of: element)
     }
   }
 
@@ -70,7 +87,8 @@ final class Measurements: ContainerPart {
   }
 
   func removeAll() {
-    (measures, orthogonalOffsets, outdated, unplacedKinds) = ([:], [:], [], [])
+    (measures, orthogonalOffsets) = ([:], [:])
+    (outdated, unseen, unplacedKinds) = ([], [], [])
   }
 
   // MARK: Changes of the content
@@ -87,7 +105,7 @@ final class Measurements: ContainerPart {
     let views = Set(map.supplementaryReloads + map.supplementaryReconfigures)
     var moved: [ElementID: Measure] = [:]
     moved.reserveCapacity(measures.count)
-    var outdated: Set<ElementID> = []
+    var (outdated, unseen): (Set<ElementID>, Set<ElementID>) = ([], [])
     for (element, measure) in measures {
       guard element.place != .background, let target = element.followed(by: map) else { continue }
       let isOutdated =
@@ -96,9 +114,13 @@ final class Measurements: ContainerPart {
         : views.mark(element) || element.place == .item && owners.contains(element.position)
           || !kinds.isEmpty && element.kind.map(kinds.contains) ?? false
       moved[target] = measure
-      if isOutdated || self.outdated.contains(element) { outdated.insert(target) }
+      if self.unseen.contains(element) {
+        unseen.insert(target)
+      } else if isOutdated || self.outdated.contains(element) {
+        outdated.insert(target)
+      }
     }
-    (measures, self.outdated) = (moved, outdated)
+    (measures, self.outdated, self.unseen) = (moved, outdated, unseen)
   }
 
   func reset(into endings: inout Endings) { removeAll() }
