@@ -60,7 +60,8 @@ extension ViewportMachine {
     motion = moved
   }
 
-  /// The first item that would be visible and was measured before, and its offset on the screen.
+  /// The first item that would be visible, was measured before and not configured again since, and its offset
+  /// on the screen.
   private func anchor(at target: LayoutRect) -> (token: Int, place: Double, top: Double)? {
     guard !target.isEmpty, let size = container.contentSize else { return nil }
     var target = target
@@ -70,7 +71,7 @@ extension ViewportMachine {
     container.appendLayoutAttributes(in: target, to: &seen)
     for attributes in seen where attributes.element.kind == nil {
       let token = source.token(of: attributes.element)
-      guard measures[token]?.width == target.size.width else { continue }
+      guard measures[token]?.width == target.size.width, !outdated.contains(token) else { continue }
       return (token, attributes.frame.minY - target.minY, attributes.frame.minY)
     }
     return nil
