@@ -21,6 +21,8 @@ final class EventHub {
     calls.hub = self
   }
 
+  deinit { calls.hub = nil }
+
   // MARK: Observing
 
   /// The observer, which is notified before the streams.
