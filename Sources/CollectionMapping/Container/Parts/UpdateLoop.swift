@@ -176,7 +176,7 @@ final class UpdateLoop {
   /// Changes that each ask for two others are too many long before the rounds end.
   static let maximumFollowers = 10_000
 
-  private var waiting = WaitingLine<Change>()
+  private let waiting = WaitingLine<Change>()
   private var waitingSources: [ObjectIdentifier: Int] = [:]
   private var isSettling = false
 
@@ -284,7 +284,7 @@ final class UpdateLoop {
 
   /// The announcements that were asked for while another one runs, each with the number of those that led to
   /// it.
-  private var announcements = WaitingLine<(announcement: Announcement, depth: Int)>()
+  private let announcements = WaitingLine<(announcement: Announcement, depth: Int)>()
   private(set) var isAnnouncing = false
   private var announcementDepth = 0
 
@@ -336,7 +336,9 @@ final class UpdateLoop {
 }
 
 /// A line in which elements wait, whose first one is taken without moving the others.
-struct WaitingLine<Element> {
+///
+/// An object, so that asking whether it is empty needs no exclusivity check.
+final class WaitingLine<Element> {
   private var elements: [Element?] = []
   private var start = 0
 
@@ -347,12 +349,12 @@ struct WaitingLine<Element> {
 
   var last: Element? { elements.last ?? nil }
 
-  mutating func append(_ element: Element) {
+  func append(_ element: Element) {
     elements.append(element)
     isEmpty = false
   }
 
-  mutating func takeFirst() -> Element? {
+  func takeFirst() -> Element? {
     guard !isEmpty else { return nil }
     let element = exchange(&elements[start], with: nil)
     start += 1
@@ -361,7 +363,7 @@ struct WaitingLine<Element> {
   }
 
   /// Takes the elements for which the closure returns `true`.
-  mutating func take(where isTaken: (Element) -> Bool) -> [Element] {
+  func take(where isTaken: (Element) -> Bool) -> [Element] {
     let taken = elements.indices.compactMap { index -> Element? in
       guard let element = elements[index], isTaken(element) else { return nil }
       elements[index] = nil
@@ -371,9 +373,9 @@ struct WaitingLine<Element> {
     return taken
   }
 
-  private mutating func skipGaps() {
+  private func skipGaps() {
     while start < elements.count, elements[start] == nil { start += 1 }
-    if start == elements.count { self = WaitingLine() }
+    if start == elements.count { (elements, start, isEmpty) = ([], 0, true) }
   }
 }
 
