@@ -14,6 +14,10 @@ final class HostsCluster {
   private let log: FileHandle
   private let logFile: URL
   private var servers: [Int: HostsServer] = [:]
+  private let entries: Int
+  private let nextProgram: URL
+  /// The hosts with the next version of the program.
+  private var updated: Set<Int> = []
 
   /// Starts the database and all hosts.
   init(entries: Int) throws {
@@ -28,10 +32,24 @@ final class HostsCluster {
     try Data().write(to: logFile)
     log = try FileHandle(forWritingTo: logFile)
     self.entries = entries
+    nextProgram = try Self.makeNext(in: folder)
     for host in 1...3 { try start(host) }
   }
 
-  private let entries: Int
+  /// Makes the next version of the program: a copy that writes another attribute into the row of an ad.
+  private static func makeNext(in folder: URL) throws -> URL {
+    guard let program = ServerProcess.program else { throw CocoaError(.executableNotLoadable) }
+    var bytes = try Data(contentsOf: program)
+    let old = Data(#"rel="sponsored nofollow""#.utf8)
+    guard bytes.range(of: old) != nil else { throw LoadError("the program has no ads") }
+    while let place = bytes.range(of: old) {
+      bytes.replaceSubrange(place, with: Data(#"rel="nofollow sponsored""#.utf8))
+    }
+    let next = folder.appending(path: "feed-server-next")
+    try bytes.write(to: next)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: next.path)
+    return next
+  }
 
   /// The network address of a host.
   static func address(_ host: Int) -> String { "10.77.0.1\(host)" }
@@ -40,6 +58,7 @@ final class HostsCluster {
   func start(_ host: Int) throws {
     servers[host] = HostsServer(
       try ServerProcess(
+        updated.contains(host) ? nextProgram : ServerProcess.program,
         database: "postgres://feed@\(Self.hub)/postgres", port: 8080,
         options: [
           "--host", Self.address(host), "--entries", String(entries), "--clients-per-address",
@@ -58,10 +77,11 @@ final class HostsCluster {
     guard status == 0 else { throw LoadError("host \(host) ends with \(status ?? -1)") }
   }
 
-  /// Restarts the database, as after a crash.
-  func restartDatabase() throws {
-    try database.stop(.immediate)
-    try database.start()
+  /// Replaces the program of a host by its next version, or by the old one.
+  func deploy(_ host: Int, isNext: Bool) throws {
+    try stop(host)
+    if isNext { updated.insert(host) } else { updated.remove(host) }
+    try start(host)
   }
 
   /// Cuts the connections of a host to the database, or lets them through again.
@@ -125,11 +145,16 @@ private final class HostsServer {
   }
 }
 
+/// The body of a document of one host.
+func get(_ path: String, of host: Int) async throws -> String {
+  try await Connection.open(host: HostsCluster.address(host), port: 8080) {
+    try await $0.request(.GET, path).body
+  }
+}
+
 /// A counter of one host.
 func metric(_ name: String, of host: Int) async throws -> Int {
-  let text = try await Connection.open(host: HostsCluster.address(host), port: 8080) {
-    try await $0.request(.GET, "/metrics").body
-  }
+  let text = try await get("/metrics", of: host)
   let line = text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
   return line.flatMap { Int($0.split(separator: " ")[1]) } ?? 0
 }

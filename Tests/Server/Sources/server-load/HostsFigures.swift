@@ -141,7 +141,7 @@ struct HostsFigures {
       return (time, try version(in: try await connection.request(.GET, "/").body))
     }
     try await wait(seconds: 60, for: "edit \(number) at all clients") {
-      try await tally.areAt(latest)
+      try await tally.versions() == [latest: tally.clients.count]
     }
     return (sent, time)
   }
@@ -152,9 +152,7 @@ struct HostsFigures {
   private func measureListeners(_ port: Int, _ hosts: [Int]) async throws {
     let tally = HostsTally(clients: 1_000)
     for host in hosts {
-      _ = try await Connection.open(host: HostsCluster.address(host), port: 8080) {
-        try await $0.request(.GET, "/")
-      }
+      _ = try await get("/", of: host)
     }
     let before = try await memory(hosts)
     try await listening(tally, { _ in ("127.0.0.1", port) }) {
