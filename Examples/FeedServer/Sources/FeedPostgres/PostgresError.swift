@@ -1,5 +1,5 @@
 #if PostgreSQL
-package import Feed
+import Feed
 
 /// An error of the database: its SQLSTATE and words of this program.
 ///
