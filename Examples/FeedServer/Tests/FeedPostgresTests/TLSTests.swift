@@ -6,13 +6,14 @@ import PostgresProcess
 import Testing
 
 extension PostgresTests {
+  private static let openssl = ["/usr/bin/openssl", "/opt/homebrew/bin/openssl"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
   /// A server with a certificate that it made itself.
   @Suite(
-    .enabled(if: TLSTests.openssl != nil, "openssl is not installed (apt-get install openssl)"))
+    .enabled(if: PostgresTests.openssl != nil, "openssl is not installed (apt-get install openssl)")
+  )
   struct TLSTests {
-    fileprivate static let openssl = ["/usr/bin/openssl", "/opt/homebrew/bin/openssl"]
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-
     private static let name = "database.example"
     private let server: PostgresServer
     /// Not 127.0.0.1, where another server may listen.
@@ -31,7 +32,8 @@ extension PostgresTests {
 
     private func makeCertificate(_ file: String, key: String) throws {
       try server.run(
-        #require(Self.openssl), "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
+        #require(PostgresTests.openssl), "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days",
+        "2",
         "-subj", "/CN=\(Self.name)", "-addext", "subjectAltName=DNS:\(Self.name)", "-out", file,
         "-keyout", key)
     }
