@@ -1,5 +1,6 @@
 #if PostgreSQL
 import Feed
+import FeedPostgres
 import FeedProcess
 import Foundation
 import NIOHTTP1
@@ -49,6 +50,13 @@ final class HostsCluster {
     try bytes.write(to: next)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: next.path)
     return next
+  }
+
+  /// Opens the database beside the servers.
+  func store() async throws -> PostgresFeedStore {
+    let password = PostgresServer.password.replacing(" ", with: "%20")
+    return try await PostgresFeedStore(
+      PostgresAddress("postgres://feed:\(password)@\(Self.hub)/postgres"))
   }
 
   /// The network address of a host.
@@ -118,6 +126,11 @@ final class HostsCluster {
     }
   }
 
+  /// The resident memory of some hosts in bytes.
+  func memory(_ hosts: [Int]) -> Int {
+    hosts.reduce(0) { $0 + (servers[$1]?.residentMemory ?? 0) }
+  }
+
   private static func run(_ words: String...) throws { try run(words) }
 
   private static func run(_ words: [String]) throws {
@@ -139,6 +152,8 @@ private final class HostsServer {
 
   init(_ process: consuming ServerProcess) { self.process = consume process }
 
+  var residentMemory: Int { process?.residentMemory ?? 0 }
+
   func stop() -> Int32 {
     guard let running = process.take() else { return -1 }
     return running.stop()
@@ -156,6 +171,9 @@ func get(_ path: String, of host: Int) async throws -> String {
 func metric(_ name: String, of host: Int) async throws -> Int {
   let text = try await get("/metrics", of: host)
   let line = text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
-  return line.flatMap { Int($0.split(separator: " ")[1]) } ?? 0
+  guard let value = line.flatMap({ Int($0.split(separator: " ")[1]) }) else {
+    throw LoadError("there is no counter \(name)")
+  }
+  return value
 }
 #endif
