@@ -81,15 +81,6 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Left out by default, so that `swift run` has one program to run.
-if Context.environment["FEED_LOAD"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "postgres-load",
-      dependencies: ["Feed", "PostgresProcess", .target(name: "FeedPostgres", condition: postgres)])
-  )
-}
-
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

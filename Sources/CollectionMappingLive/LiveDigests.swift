@@ -1,12 +1,17 @@
 /// Keeps digests in a store, and finds them, with a bounded number of calls.
-actor LiveDigests<Extent: Sendable> {
+actor LiveDigests<Extent: Hashable & Sendable> {
+  private struct Page: Hashable {
+    let extent: Extent
+    let version: String
+  }
+
   private let store: any LiveDigestStore<Extent>
   private let limits: LiveLimits
   private let metrics: (any LiveMetrics)?
   private let time: LiveTime
   private var waiting: [(digest: PageDigest, extent: Extent)] = []
   private var keeping: Task<Void, Never>?
-  private var lookupCount = 0
+  private var lookups: [Page: Task<PageDigest?, Never>] = [:]
 
   init(
     _ store: any LiveDigestStore<Extent>, _ limits: LiveLimits, _ metrics: (any LiveMetrics)?,
@@ -37,13 +42,25 @@ actor LiveDigests<Extent: Sendable> {
     keeping = nil
   }
 
-  /// Finds a digest in time.
+  /// Finds a digest in time, once for all that ask for it meanwhile.
   func digest(of extent: Extent, version: String) async -> PageDigest? {
-    guard LiveID.isPossible(version), lookupCount < limits.digests else { return nil }
-    lookupCount += 1
-    defer { lookupCount -= 1 }
-    let digest = await withTaskGroup(of: PageDigest?.self) { group in
-      group.addTask { await self.find(extent, version) }
+    guard LiveID.isPossible(version) else { return nil }
+    let page = Page(extent: extent, version: version)
+    if let lookup = lookups[page] { return await lookup.value }
+    guard lookups.count < limits.digests else { return nil }
+    let lookup = Task {
+      let digest = await findInTime(page)
+      lookups[page] = nil
+      metrics?.record(.lookedUpDigest(isFound: digest != nil))
+      return digest
+    }
+    lookups[page] = lookup
+    return await lookup.value
+  }
+
+  private func findInTime(_ page: Page) async -> PageDigest? {
+    await withTaskGroup(of: PageDigest?.self) { group in
+      group.addTask { await self.find(page) }
       group.addTask { [time, limits] in
         _ = await time.sleep(limits.digestDeadline)
         return nil
@@ -51,14 +68,12 @@ actor LiveDigests<Extent: Sendable> {
       defer { group.cancelAll() }
       return await group.next() ?? nil
     }
-    let isFound = digest.map { $0.version == version } ?? false
-    metrics?.record(.lookedUpDigest(isFound: isFound))
-    return isFound ? digest : nil
   }
 
-  private func find(_ extent: Extent, _ version: String) async -> PageDigest? {
+  private func find(_ page: Page) async -> PageDigest? {
     do {
-      return try await store.digest(of: extent, version: version)
+      let digest = try await store.digest(of: page.extent, version: page.version)
+      return digest.flatMap { $0.version == page.version ? $0 : nil }
     } catch {
       report(error)
       return nil
@@ -69,10 +84,18 @@ actor LiveDigests<Extent: Sendable> {
     if !(error is CancellationError) { metrics?.record(.failed(error)) }
   }
 
-  /// Keeps no more digests, and waits until none is being kept.
+  /// Keeps the digests that wait, in time, and ends the search for others: clients go to other processes.
   func end() async {
+    for lookup in lookups.values { lookup.cancel() }
+    let deadline = Task { if await time.sleep(limits.digestDeadline) { giveUp() } }
+    await keeping?.value
+    deadline.cancel()
+    for lookup in lookups.values { _ = await lookup.value }
+    await deadline.value
+  }
+
+  private func giveUp() {
     waiting = []
     keeping?.cancel()
-    await keeping?.value
   }
 }

@@ -31,7 +31,7 @@ public enum LiveMeasure: Sendable {
   /// A client was cut off because the pages have too many bytes.
   case cutOffByBytes
 
-  /// A digest was looked up for a client that comes from another process.
+  /// A digest was looked up for clients that come from another process.
   case lookedUpDigest(isFound: Bool)
 
   /// A digest was not kept, because the store is too slow.

@@ -185,10 +185,12 @@ actor DigestTable: LiveDigestStore {
   private(set) var lookupCount = 0
   private(set) var keepCount = 0
   private var isFailing = false
-  private var isHanging = false
+  /// Those who wait until the table answers; `nil` while it does.
+  private var waiting: [AsyncStream<Never>.Continuation]?
 
-  func keep(_ digest: PageDigest, of view: BoardView) throws {
+  func keep(_ digest: PageDigest, of view: BoardView) async throws {
     if isFailing { throw BoardFailure() }
+    try await pass()
     keepCount += 1
     digests[view, default: [:]][digest.version] = digest
   }
@@ -196,12 +198,25 @@ actor DigestTable: LiveDigestStore {
   func digest(of view: BoardView, version: String) async throws -> PageDigest? {
     lookupCount += 1
     if isFailing { throw BoardFailure() }
-    if isHanging { for await _ in AsyncStream<Never>.makeStream().stream {} }
+    try await pass()
     return digests[view]?[version]
   }
 
   func fail(_ isFailing: Bool = true) { self.isFailing = isFailing }
-  func hang() { isHanging = true }
+  func hang() { waiting = [] }
+
+  func resume() {
+    for continuation in waiting ?? [] { continuation.finish() }
+    waiting = nil
+  }
+
+  private func pass() async throws {
+    guard waiting != nil else { return }
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    waiting?.append(continuation)
+    for await _ in stream {}
+    try Task.checkCancellation()
+  }
 }
 
 /// Counts what pages do.

@@ -115,6 +115,44 @@ struct LiveSharingTests {
     await second.shutDown()
   }
 
+  @Test func `clients that come from another host at once cost one search`() async throws {
+    var limits = LiveLimits()
+    limits.digests = 1
+    let (first, second) = (
+      await LiveHost(boards, store: table), await LiveHost(boards, limits: limits, store: table)
+    )
+    let id = try await first.pages.page(of: BoardView()).version
+    await eventually { await table.keepCount == 1 }
+    boards.edit { $0[0].text = "changed" }
+    await table.hang()
+    let clients = (0..<10).map { _ in
+      Task { [second] in
+        var events = try await second.pages.events(of: BoardView(), lastEventID: id)
+          .makeAsyncIterator()
+        return await events.nextChange()?.kind
+      }
+    }
+    await eventually { await table.lookupCount == 1 }
+    try await Task.sleep(for: .milliseconds(50))
+    await table.resume()
+    for client in clients { #expect(try await client.value == .patch) }
+    await first.shutDown()
+    await second.shutDown()
+  }
+
+  @Test func `a host that ends keeps the digest of its last page`() async throws {
+    let host = await LiveHost(boards, store: table)
+    await table.hang()
+    _ = try await host.pages.page(of: BoardView())
+    boards.edit { $0[0].text = "changed" }
+    _ = try await host.pages.page(of: BoardView())
+    async let end: Void = host.cancel()
+    try await Task.sleep(for: .milliseconds(50))
+    await table.resume()
+    await end
+    #expect(await table.keepCount == 2)
+  }
+
   @Test(arguments: ["", "0", String(repeating: "g", count: 32), String(repeating: "0", count: 99)])
   func `no store is asked for a text that is no version`(id: String) async throws {
     let host = await LiveHost(boards, store: table)

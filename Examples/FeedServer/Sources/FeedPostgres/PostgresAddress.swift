@@ -48,8 +48,8 @@ package struct PostgresLimits: Sendable {
   package var lock = Duration.seconds(2)
   /// How long the server may take to answer a statement, if it does not keep its own limit.
   package var answer = Duration.seconds(7)
-  /// How long to repeat after lost connections and conflicts.
-  package var retry = Duration.seconds(3)
+  /// How long to repeat after lost connections and conflicts: less than a proxy waits for an answer.
+  package var retry = Duration.seconds(1)
   /// The time between two looks at the version, apart from notifications.
   package var poll = Duration.seconds(1)
   /// The least time between two notifications.

@@ -1,8 +1,10 @@
 #if PostgreSQL
+import Feed
+
 /// An error of the database: its SQLSTATE and words of this program.
 ///
 /// Texts of the server and of libpq may quote values, users and addresses, so none of them is kept.
-package struct PostgresError: Error, Hashable, CustomStringConvertible {
+package struct PostgresError: FeedStoreError, Hashable, CustomStringConvertible {
   /// The SQLSTATE, such as 23505; 08001 and 08006 if there is no connection.
   package let state: String
 
@@ -26,6 +28,11 @@ package struct PostgresError: Error, Hashable, CustomStringConvertible {
   static let old = PostgresError("0A000", "the server is older than version 14")
   static let schema = PostgresError("0A000", "a later version of feed-server made the tables")
   static let address = PostgresError("08001", "the address of the database is not valid")
+
+  /// Lost connections, conflicts, time limits, a lack of resources, and a primary that became a standby.
+  package var isTemporary: Bool {
+    ["08", "25", "40", "53", "55", "57"].contains(state.prefix(2))
+  }
 
   /// Whether a repetition may succeed and does nothing twice.
   ///

@@ -163,7 +163,8 @@ extension Entry {
         text: rows[row, 6] ?? "", link: rows[row, 7] ?? "", hue: rows.number(row, 8)))
   }
 
-  fileprivate var values: [String?] {
+  /// What a row of the table has, in the order of its columns.
+  var values: [String?] {
     [
       id, fields.isPinned ? "1" : "0", String(date), fields.kind.rawValue, fields.author,
       fields.title, fields.text, fields.link, String(fields.hue),

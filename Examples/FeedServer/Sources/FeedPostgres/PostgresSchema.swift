@@ -72,30 +72,21 @@ struct PostgresSchema {
     return try session.rows(.version).number(0, 0)
   }
 
+  private static let columns = [
+    "id", "pinned", "date", "kind", "author", "title", "text", "link", "hue",
+  ]
+
+  /// Adds many entries with each statement.
   private func fill(_ entries: [Entry]) throws {
     var random = SystemRandomNumberGenerator()
     try session.rows(
       .setKey, (0..<2).map { _ in String(Int64.random(in: .min ... .max, using: &random)) })
     for start in stride(from: 0, to: entries.count, by: 1_000) {
-      let rows = entries[start..<min(start + 1_000, entries.count)].map(EntryRow.init)
+      let rows = entries[start..<min(start + 1_000, entries.count)].map { entry in
+        Dictionary(uniqueKeysWithValues: zip(Self.columns, entry.values))
+      }
       try session.rows(.fill, [String(decoding: JSONEncoder().encode(rows), as: UTF8.self)])
     }
-  }
-}
-
-/// An entry of new tables: many are one value of a statement.
-private struct EntryRow: Encodable {
-  let id: String
-  let pinned: Int
-  let date: Int
-  let kind, author, title, text, link: String
-  let hue: Int
-
-  init(_ entry: Entry) {
-    let fields = entry.fields
-    (id, pinned, date) = (entry.id, fields.isPinned ? 1 : 0, entry.date)
-    (kind, author, title) = (fields.kind.rawValue, fields.author, fields.title)
-    (text, link, hue) = (fields.text, fields.link, fields.hue)
   }
 }
 

@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// The server refuses to run as root: then it runs as the user postgres, who comes with Debian's package.
 public final class PostgresServer: Sendable {
-  private let folder: URL
+  /// Everything of the server, which a user that is not root owns.
+  public let folder: URL
   private let programs: URL
   private let settings: [String]
 
@@ -114,7 +115,8 @@ public final class PostgresServer: Sendable {
     throw CocoaError(.executableLoad)
   }
 
-  /// Runs one of PostgreSQL's programs, connected by the variables of its environment.
+  /// Runs one of PostgreSQL's programs, or another one by its path, in the folder of the server and connected by
+  /// the variables of its environment.
   ///
   /// - Returns: What it prints.
   /// - Throws: `CocoaError` if it fails.
@@ -132,7 +134,8 @@ public final class PostgresServer: Sendable {
 
   private func process(_ program: String, _ arguments: [String]) -> Process {
     let process = Process()
-    let command = [programs.appending(path: program).path] + arguments
+    let path = program.hasPrefix("/") ? program : programs.appending(path: program).path
+    let command = [path] + arguments
     if geteuid() == 0 {
       process.executableURL = URL(filePath: "/usr/bin/setpriv")
       process.arguments = ["--reuid=postgres", "--regid=postgres", "--clear-groups"] + command

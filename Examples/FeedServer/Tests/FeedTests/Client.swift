@@ -93,6 +93,14 @@ func withServer(
     }
   }
   let store = try SQLiteFeedStore(path: path) { SampleEntries.make(count) }
+  try await withServer(store, limits: limits, logs: logs) { try await body($0, path) }
+}
+
+/// Runs a server of a store on a free port while a body runs.
+func withServer(
+  _ store: any FeedStore, limits: LiveLimits = LiveLimits(), logs: LogRecorder = LogRecorder(),
+  _ body: (Client) async throws -> Void
+) async throws {
   var options = FeedServer.Options()
   (options.port, options.limits) = (0, limits)
   let (ports, continuation) = AsyncStream<Int>.makeStream()
@@ -102,7 +110,7 @@ func withServer(
   defer { running.cancel() }
   var iterator = ports.makeAsyncIterator()
   guard let port = await iterator.next() else { throw CancellationError() }
-  try await body(Client(port: port), path)
+  try await body(Client(port: port))
 }
 
 /// Runs a body with the path of a database that does not exist yet, and removes it afterwards.

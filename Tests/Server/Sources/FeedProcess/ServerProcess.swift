@@ -6,9 +6,15 @@ public struct ServerProcess: ~Copyable {
   public let port: Int
   private let process: Process
 
-  /// Starts the program beside this one and waits until it listens.
+  /// The program beside this one.
+  public static var program: URL? {
+    Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "feed-server")
+  }
+
+  /// Starts a program and waits until it listens.
   ///
   /// - Parameters:
+  ///   - program: The program, by default the one beside this one.
   ///   - database: The file or the address of the database, which is filled if it is new.
   ///   - port: The port to listen on, 0 for a free one.
   ///   - options: Further options of the program.
@@ -17,12 +23,10 @@ public struct ServerProcess: ~Copyable {
   ///   - log: Receives what the program reports.
   /// - Throws: An error if the program is missing, or ends before it listens.
   public init(
-    database: String, port: Int = 0, options: [String] = [], command: [String] = [],
-    environment: [String: String] = [:], log: FileHandle = .nullDevice
+    _ program: URL? = Self.program, database: String, port: Int = 0, options: [String] = [],
+    command: [String] = [], environment: [String: String] = [:], log: FileHandle = .nullDevice
   ) throws {
     let process = Process()
-    let program = Bundle.main.executableURL?.deletingLastPathComponent()
-      .appending(path: "feed-server")
     guard let program else { throw CocoaError(.executableNotLoadable) }
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =

@@ -1,5 +1,6 @@
 #if PostgreSQL
 import Feed
+import FeedPostgres
 import FeedProcess
 import Foundation
 import NIOHTTP1
@@ -14,6 +15,10 @@ final class HostsCluster {
   private let log: FileHandle
   private let logFile: URL
   private var servers: [Int: HostsServer] = [:]
+  private let entries: Int
+  private let nextProgram: URL
+  /// The hosts with the next version of the program.
+  private var updated: Set<Int> = []
 
   /// Starts the database and all hosts.
   init(entries: Int) throws {
@@ -28,10 +33,31 @@ final class HostsCluster {
     try Data().write(to: logFile)
     log = try FileHandle(forWritingTo: logFile)
     self.entries = entries
+    nextProgram = try Self.makeNext(in: folder)
     for host in 1...3 { try start(host) }
   }
 
-  private let entries: Int
+  /// Makes the next version of the program: a copy that writes another attribute into the row of an ad.
+  private static func makeNext(in folder: URL) throws -> URL {
+    guard let program = ServerProcess.program else { throw CocoaError(.executableNotLoadable) }
+    var bytes = try Data(contentsOf: program)
+    let old = Data(#"rel="sponsored nofollow""#.utf8)
+    guard bytes.range(of: old) != nil else { throw LoadError("the program has no ads") }
+    while let place = bytes.range(of: old) {
+      bytes.replaceSubrange(place, with: Data(#"rel="nofollow sponsored""#.utf8))
+    }
+    let next = folder.appending(path: "feed-server-next")
+    try bytes.write(to: next)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: next.path)
+    return next
+  }
+
+  /// Opens the database beside the servers.
+  func store() async throws -> PostgresFeedStore {
+    let password = PostgresServer.password.replacing(" ", with: "%20")
+    return try await PostgresFeedStore(
+      PostgresAddress("postgres://feed:\(password)@\(Self.hub)/postgres"))
+  }
 
   /// The network address of a host.
   static func address(_ host: Int) -> String { "10.77.0.1\(host)" }
@@ -40,6 +66,7 @@ final class HostsCluster {
   func start(_ host: Int) throws {
     servers[host] = HostsServer(
       try ServerProcess(
+        updated.contains(host) ? nextProgram : ServerProcess.program,
         database: "postgres://feed@\(Self.hub)/postgres", port: 8080,
         options: [
           "--host", Self.address(host), "--entries", String(entries), "--clients-per-address",
@@ -58,10 +85,11 @@ final class HostsCluster {
     guard status == 0 else { throw LoadError("host \(host) ends with \(status ?? -1)") }
   }
 
-  /// Restarts the database, as after a crash.
-  func restartDatabase() throws {
-    try database.stop(.immediate)
-    try database.start()
+  /// Replaces the program of a host by its next version, or by the old one.
+  func deploy(_ host: Int, isNext: Bool) throws {
+    try stop(host)
+    if isNext { updated.insert(host) } else { updated.remove(host) }
+    try start(host)
   }
 
   /// Cuts the connections of a host to the database, or lets them through again.
@@ -98,6 +126,11 @@ final class HostsCluster {
     }
   }
 
+  /// The resident memory of some hosts in bytes.
+  func memory(_ hosts: [Int]) -> Int {
+    hosts.reduce(0) { $0 + (servers[$1]?.residentMemory ?? 0) }
+  }
+
   private static func run(_ words: String...) throws { try run(words) }
 
   private static func run(_ words: [String]) throws {
@@ -119,18 +152,28 @@ private final class HostsServer {
 
   init(_ process: consuming ServerProcess) { self.process = consume process }
 
+  var residentMemory: Int { process?.residentMemory ?? 0 }
+
   func stop() -> Int32 {
     guard let running = process.take() else { return -1 }
     return running.stop()
   }
 }
 
+/// The body of a document of one host.
+func get(_ path: String, of host: Int) async throws -> String {
+  try await Connection.open(host: HostsCluster.address(host), port: 8080) {
+    try await $0.request(.GET, path).body
+  }
+}
+
 /// A counter of one host.
 func metric(_ name: String, of host: Int) async throws -> Int {
-  let text = try await Connection.open(host: HostsCluster.address(host), port: 8080) {
-    try await $0.request(.GET, "/metrics").body
-  }
+  let text = try await get("/metrics", of: host)
   let line = text.split(separator: "\n").first { $0.hasPrefix("\(name) ") }
-  return line.flatMap { Int($0.split(separator: " ")[1]) } ?? 0
+  guard let value = line.flatMap({ Int($0.split(separator: " ")[1]) }) else {
+    throw LoadError("there is no counter \(name)")
+  }
+  return value
 }
 #endif

@@ -1,4 +1,5 @@
 #if PostgreSQL
+import Feed
 import FeedPostgres
 import Foundation
 import NIOHTTP1
@@ -30,42 +31,64 @@ struct HostsFigures {
 
   // MARK: Edits
 
-  /// Prints how many edits are made in a second by three hosts, one host, and pgbench, in turns.
+  /// Prints how many edits are made in a second in several ways, in turns, because the speed of a machine varies.
   private func compareEdits() async throws {
-    var rates: [[Double]] = []
+    let store = try await cluster.store()
+    let ways: [(name: String, rate: () async throws -> Double)] = [
+      ("three hosts", { try await edits("127.0.0.1", 8080) }),
+      ("one host", { try await edits("127.0.0.1", 8081) }),
+      ("one host without the proxy", { try await edits(HostsCluster.address(1), 8080) }),
+      ("the store", { try await edits(in: store) }),
+    ]
+    var (rates, bench) = (ways.map { _ in [Double]() }, [Double]())
     for _ in 0..<5 {
-      let three = try await edits(port: 8080)
-      let one = try await edits(port: 8081)
-      rates.append([three, one, try pgbench()])
+      for (index, way) in ways.enumerated() { rates[index].append(try await way.rate()) }
+      bench.append(try pgbench())
     }
-    func middle(_ value: (([Double]) -> Double)) -> Double {
-      rates.map(value).sorted()[rates.count / 2]
+    say("edits a second of 16 writers, medians of \(bench.count): pgbench \(Int(middle(bench)))")
+    for (way, rates) in zip(ways, rates) {
+      let ratio = String(format: "%.2f", middle(zip(rates, bench).map(/)))
+      say("  \(way.name): \(Int(middle(rates))), which is \(ratio) of pgbench")
     }
-    say(
-      """
-      edits a second of 16 writers, medians of \(rates.count): three hosts \(Int(middle { $0[0] })), \
-      one host \(Int(middle { $0[1] })), pgbench \(Int(middle { $0[2] })); to pgbench: \
-      \(String(format: "%.2f and %.2f", middle { $0[0] / $0[2] }, middle { $0[1] / $0[2] }))
-      """)
   }
 
-  private func edits(port: Int) async throws -> Double {
+  private func middle(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  private func edits(_ host: String, _ port: Int) async throws -> Double {
+    try await edits { client, isOver in
+      try await Connection.open(host: host, port: port, client: client) { connection in
+        var count = 0
+        while !isOver() {
+          let key = UUID().uuidString
+          _ = try await connection.request(.POST, "/entries", note(key), key: key).id()
+          count += 1
+        }
+        return count
+      }
+    }
+  }
+
+  private func edits(in store: any FeedStore) async throws -> Double {
+    try await edits { _, isOver in
+      var count = 0
+      while !isOver() {
+        let key = UUID().uuidString
+        let entry = Entry(id: key, date: 1_700_000_000, EntryFields(.note, text: key))
+        _ = try await store.add(entry, retryKey: key, fingerprint: key)
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// The number in a second that 16 writers make.
+  private func edits(
+    _ write: @escaping @Sendable (Int, _ isOver: @Sendable () -> Bool) async throws -> Int
+  ) async throws -> Double {
     let time = Duration.seconds(4)
     let end = ContinuousClock.now + time
     let count = try await withThrowingTaskGroup(of: Int.self) { group in
-      for client in 0..<16 {
-        group.addTask {
-          try await Connection.open(port: port, client: client) { connection in
-            var count = 0
-            while ContinuousClock.now < end {
-              let key = UUID().uuidString
-              _ = try await connection.request(.POST, "/entries", note(key), key: key).id()
-              count += 1
-            }
-            return count
-          }
-        }
-      }
+      for client in 0..<16 { group.addTask { try await write(client) { .now >= end } } }
       return try await group.reduce(0, +)
     }
     return Double(count) / (time / .seconds(1))
@@ -141,7 +164,7 @@ struct HostsFigures {
       return (time, try version(in: try await connection.request(.GET, "/").body))
     }
     try await wait(seconds: 60, for: "edit \(number) at all clients") {
-      try await tally.areAt(latest)
+      try await tally.versions() == [latest: tally.clients.count]
     }
     return (sent, time)
   }
@@ -152,20 +175,18 @@ struct HostsFigures {
   private func measureListeners(_ port: Int, _ hosts: [Int]) async throws {
     let tally = HostsTally(clients: 1_000)
     for host in hosts {
-      _ = try await Connection.open(host: HostsCluster.address(host), port: 8080) {
-        try await $0.request(.GET, "/")
-      }
+      _ = try await get("/", of: host)
     }
-    let before = try await memory(hosts)
+    let before = cluster.memory(hosts)
     try await listening(tally, { _ in ("127.0.0.1", port) }) {
-      let connected = try await memory(hosts)
+      let connected = cluster.memory(hosts)
       var delays: [Double] = []
       for number in 0..<30 {
         let start = try await edit(number, tally, "127.0.0.1", port).sent
         let last = await tally.clients.map(\.time).max() ?? start
         delays.append((last - start) / .milliseconds(1))
       }
-      let later = try await memory(hosts)
+      let later = cluster.memory(hosts)
       delays.sort()
       say(
         """
@@ -175,12 +196,6 @@ struct HostsFigures {
         \((later - before) / 1_000 / 1024) KB after edits
         """)
     }
-  }
-
-  private func memory(_ hosts: [Int]) async throws -> Int {
-    var sum = 0
-    for host in hosts { sum += try await metric("process_resident_memory_bytes", of: host) }
-    return sum
   }
 
   /// Runs a body while listeners are connected.

@@ -137,9 +137,12 @@ actor HostsTally {
     return clients.allSatisfy(\.isConnected)
   }
 
-  /// Whether all listeners are connected and have a version.
-  func areAt(_ version: String) throws -> Bool {
-    try areConnected() && clients.allSatisfy { $0.version == version }
+  /// The number of listeners with each version.
+  ///
+  /// - Throws: `LoadError` if one of them has failed.
+  func versions() throws -> [String: Int] {
+    if let failure { throw failure }
+    return clients.reduce(into: [:]) { $0[$1.version, default: 0] += 1 }
   }
 }
 #endif

@@ -15,6 +15,8 @@ struct HostsLoad {
   private struct Fault {
     let name: String
     let begin: (HostsCluster) throws -> Void
+    /// What holds before it ends.
+    var check: () async throws -> Void = {}
     var end: (HostsCluster) throws -> Void = { _ in }
     /// How long it lasts, in the short form and in the long one.
     var seconds = (short: 3.0, long: 10.0)
@@ -23,6 +25,7 @@ struct HostsLoad {
   }
 
   private static func faults(_ round: Int) -> [Fault] {
+    let isNext = round.isMultiple(of: 2)
     // Another host each time.
     let hosts = (0..<3).map { ($0 + round) % 3 + 1 }
     return [
@@ -30,7 +33,8 @@ struct HostsLoad {
         name: "kill -9 of host \(hosts[0])", begin: { $0.kill(hosts[0]) },
         end: { try $0.start(hosts[0]) }, resumes: true),
       Fault(
-        name: "database restarted as after a crash", begin: { try $0.restartDatabase() }),
+        name: "database down as by a crash", begin: { try $0.database.stop(.immediate) },
+        check: checkOutage, end: { try $0.database.start() }),
       Fault(
         name: "host \(hosts[1]) cut off from the database",
         begin: { try $0.cutDatabase(hosts[1], true) },
@@ -46,12 +50,20 @@ struct HostsLoad {
     ]
       + (1...3).map { host in
         Fault(
-          name: "deploy of host \(host)",
-          begin: {
-            try $0.stop(host)
-            try $0.start(host)
-          }, seconds: (short: 1, long: 5), resumes: true)
+          name: "deploy of the \(isNext ? "next" : "old") version at host \(host)",
+          begin: { try $0.deploy(host, isNext: isNext) }, seconds: (short: 1, long: 5),
+          resumes: true)
       }
+  }
+
+  /// What a browser sees without the database.
+  private static func checkOutage() async throws {
+    let answer = try await Connection.open(port: 8080) {
+      try await $0.request(.GET, "/", fields: ["Accept": "text/html"])
+    }
+    guard answer.status == 503, answer.body.contains("Try again") else {
+      throw LoadError("without the database: \(answer.status) \(answer.body.prefix(200))")
+    }
   }
 
   /// Runs the load, and in the long form the figures after it.
@@ -62,6 +74,9 @@ struct HostsLoad {
     let start = ContinuousClock.now
     let cluster = try HostsCluster(entries: 1_000)
     let (tally, ledger) = (HostsTally(clients: clients), HostsLedger())
+    // The versions of the program differ in its row.
+    let ad = #"{"type":"ad","pinned":true,"author":"A","text":"T","link":"https://example.com"}"#
+    _ = try await Connection.open(port: 8080) { try await $0.request(.POST, "/entries", ad).id() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for client in 0..<clients {
         group.addTask { await HostsListener(client: client, port: 8080, tally: tally).run() }
@@ -78,6 +93,7 @@ struct HostsLoad {
       await ledger.finish()
       try await writing
       try await check(cluster, tally, ledger)
+      if rounds > 0 { try await checkVersions(cluster, tally, ledger) }
       group.cancelAll()
     }
     let (counts, edits) = (await tally.counts, await ledger.edits)
@@ -110,6 +126,7 @@ struct HostsLoad {
     try fault.begin(cluster)
     try await Task.sleep(for: .seconds(isShort ? fault.seconds.short : fault.seconds.long))
     let during = await ledger.edits
+    try await fault.check()
     try fault.end(cluster)
     try await wait(seconds: 60, for: "all clients connected after \(fault.name)") {
       try await tally.areConnected()
@@ -131,28 +148,46 @@ struct HostsLoad {
     }
   }
 
-  private func check(
+  /// Goes back to the old version of the program at two hosts, one after the other: their clients have its page,
+  /// and those of the third host that of the next version.
+  private func checkVersions(
     _ cluster: HostsCluster, _ tally: HostsTally, _ ledger: HostsLedger
   ) async throws {
-    let hosts = (1...3).map(HostsCluster.address)
-    var documents: [String] = []
-    for host in hosts {
-      documents.append(
-        try await Connection.open(host: host, port: 8080) { try await $0.request(.GET, "/").body })
+    for host in 1...2 {
+      try cluster.deploy(host, isNext: rounds.isMultiple(of: 2))
+      try await wait(seconds: 60, for: "all clients connected after a deploy") {
+        try await tally.areConnected()
+      }
+      // The proxy uses it again.
+      try await Task.sleep(for: .seconds(2.5))
     }
-    guard Set(documents).count == 1 else { throw LoadError("the hosts have different pages") }
-    let latest = try version(in: documents[0])
-    try await wait(seconds: 60, for: "the latest version at all clients") {
-      try await tally.areAt(latest)
+    try await check(cluster, tally, ledger, versions: 2)
+  }
+
+  private func check(
+    _ cluster: HostsCluster, _ tally: HostsTally, _ ledger: HostsLedger, versions: Int = 1
+  ) async throws {
+    var (latest, fresh): ([Int: String], [String: StreamedPage]) = ([:], [:])
+    for host in 1...3 {
+      let document = try await get("/", of: host)
+      let version = try version(in: document)
+      latest[host] = version
+      fresh[version] = try StreamedPage(document: document)
     }
-    let fresh = try StreamedPage(document: documents[0])
-    for (number, client) in await tally.clients.enumerated() where client.page != fresh {
+    guard fresh.count == versions else { throw LoadError("the hosts have \(fresh.count) pages") }
+    try await wait(seconds: 60, for: "as many clients with each page as its hosts have") {
+      var clients: [String: Int] = [:]
+      for (host, version) in latest {
+        clients[version, default: 0] += try await metric("feed_clients", of: host)
+      }
+      guard try await tally.areConnected(), !clients.values.contains(0) else { return false }
+      return try await tally.versions() == clients
+    }
+    for (number, client) in await tally.clients.enumerated()
+    where client.page != fresh[client.version] {
       throw LoadError("client \(number) ends with another page than a fresh one")
     }
-    for host in hosts {
-      try await ledger.check(
-        Connection.open(host: host, port: 8080) { try await $0.request(.GET, "/feed.json").body })
-    }
+    for host in 1...3 { try await ledger.check(get("/feed.json", of: host)) }
     try cluster.checkLog()
   }
 }

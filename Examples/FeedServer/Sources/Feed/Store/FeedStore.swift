@@ -62,6 +62,12 @@ package struct FeedPage: Sendable {
   }
 }
 
+/// An error of a database.
+package protocol FeedStoreError: Error {
+  /// Whether the same request may succeed soon, here or at another host.
+  var isTemporary: Bool { get }
+}
+
 /// A retry key that belongs to another request.
 package struct RetryKeyReused: Error {
   package init() {}

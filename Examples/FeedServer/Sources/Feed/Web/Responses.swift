@@ -35,9 +35,28 @@ struct AnswerErrors: RouterMiddleware {
       return try answer(error as? HTTPError ?? HTTPError(error.status), request, context)
     } catch {
       report(error, context)
-      let failure = HTTPError(.internalServerError, message: "The server failed. Try again.")
-      return try answer(failure, request, context)
+      guard let error = error as? any FeedStoreError, error.isTemporary else {
+        let failure = HTTPError(.internalServerError, message: "The server failed. Try again.")
+        return try answer(failure, request, context)
+      }
+      return try answer(Self.outage, request, context, below: advice(request))
     }
+  }
+
+  private static let outage = HTTPError(
+    .serviceUnavailable, headers: [.retryAfter: "5"],
+    message: "The database does not answer. Try again in a few seconds.")
+
+  /// What a person does during an outage: a change without an answer may be stored.
+  private func advice(_ request: Request) -> Markup {
+    guard request.method == .get else {
+      return """
+        <p>Your change may not be stored. Look at <a href="/">the feed</a> before you send it again.</p>
+        """
+    }
+    return """
+      <p><a href="\(request.uri.string)">Try again</a></p>
+      """
   }
 
   /// An error as a document for a browser, as JSON for a program.
