@@ -103,6 +103,9 @@ let package = Package(
       name: "ViewportTests",
       dependencies: ["CollectionMapping", "LayoutSupport", "TestSupport"]),
     .testTarget(name: "ModelTests", dependencies: ["CollectionMapping", "TestSupport"]),
+    .testTarget(
+      name: "ReportTests", dependencies: ["CollectionMapping", "TestSupport"],
+      path: "Tests/Reports", exclude: ["README.md"]),
     // What closures may call: see Tests/Reentrancy/run.
     .executableTarget(
       name: "reentrancy", dependencies: ["CollectionMapping", "CollectionPages"],

@@ -117,15 +117,16 @@ public struct OrthogonalSection: Hashable, Sendable {
   init(_ rule: Rule, _ groups: RepeatedGroups, offset: Double) {
     behavior = rule.behavior
     axis = groups.axis
-    // The sums of huge insets may overflow.
+    // The sums of huge insets, lengths and spacings may overflow.
     start = rule.start.isFinite ? rule.start : 0
     viewport = rule.viewport.isFinite ? rule.viewport : 0
-    length = groups.length(groups.axis)
+    let length = groups.length(groups.axis)
+    self.length = length.isFinite ? length : 0
     self.groups = groups.spans
     // With a group in the middle, the section also stops beyond its ends.
     self.offset =
       rule.behavior == .groupPagingCentered
-      ? offset : min(offset, max(0, length - rule.viewport))
+      ? offset : min(offset, max(0, self.length - viewport))
   }
 
   /// Creates the orthogonal section of a custom layout result.
@@ -174,11 +175,14 @@ public struct OrthogonalSection: Hashable, Sendable {
     switch behavior {
     case .none: return 0
     case .continuous: return min(max(offset, 0), end)
-    case .continuousGroupLeadingBoundary, .groupPaging: return min(nearestStop(to: offset), end)
+    case .continuousGroupLeadingBoundary, .groupPaging:
+      return min(max(0, nearestStop(to: offset)), end)
     case .paging:
       guard viewport > 0, offset < end else { return end }
       return min(max(0, (offset / viewport).rounded()) * viewport, end)
-    case .groupPagingCentered: return nearestStop(to: offset)
+    case .groupPagingCentered:
+      let stop = nearestStop(to: offset)
+      return stop.isFinite ? stop : self.offset
     }
   }
 

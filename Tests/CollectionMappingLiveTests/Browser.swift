@@ -1,6 +1,5 @@
 import CollectionMappingLive
 import Foundation
-import Testing
 
 /// A browser that looks at a board: it applies events as text.
 struct Browser {
@@ -21,16 +20,16 @@ struct Browser {
   mutating func apply(_ event: LiveEvent, key: (UInt64, UInt64)) {
     let fields = EventFields(event.bytes)
     guard let named = fields.id else {
-      #expect(event.kind == .opening || event.kind == .heartbeat)
+      expect(event.kind == .opening || event.kind == .heartbeat, "\(event.kind) has no version")
       return
     }
-    #expect(named == event.id && fields.hasData)
+    expect(named == event.id && fields.hasData, "\(named) is \(event.id ?? "no version")")
     apply(streams: fields.data)
     id = named
     let bytes = Array(html.utf8)
-    #expect(named.hasPrefix("\(PageHash(of: bytes.span, key: key))"))
+    expect(named.hasPrefix("\(PageHash(of: bytes.span, key: key))"), "\(named) is not \(html)")
     let lineCount = fields.data.utf8.count { $0 == UInt8(ascii: "\n") } + 1
-    #expect(event.bytes.count <= bytes.count + 6 * lineCount + 300)
+    expect(event.bytes.count <= bytes.count + 6 * lineCount + 300, "a long event")
   }
 
   private mutating func apply(streams: String) {
@@ -48,7 +47,7 @@ struct Browser {
   /// Moves an element behind another one, or to the beginning of its parent.
   private mutating func move(_ target: String, _ place: String, _ id: String) {
     guard let range = element(target) else {
-      Issue.record("There is no element \(target) for move.")
+      expect(false, "There is no element \(target) for move.")
       return
     }
     let content = String(html[range])
@@ -56,7 +55,7 @@ struct Browser {
     switch place {
     case " after=": apply("after", to: id, content)
     case " into=": apply("prepend", to: id, content)
-    default: Issue.record("\(place) is no place.")
+    default: expect(false, "\(place) is no place.")
     }
   }
 
@@ -67,7 +66,7 @@ struct Browser {
     case ("prepend", "board"): html = content + html
     default:
       guard let element = element(target) else {
-        Issue.record("There is no element \(target) for \(action).")
+        expect(false, "There is no element \(target) for \(action).")
         return
       }
       switch action {
@@ -78,7 +77,7 @@ struct Browser {
         if let end = html[element].range(of: ">")?.upperBound {
           html.insert(contentsOf: content, at: end)
         }
-      default: Issue.record("\(action) is no action.")
+      default: expect(false, "\(action) is no action.")
       }
     }
   }
@@ -128,59 +127,7 @@ struct EventFields {
     case "data":
       data += hasData ? "\n" + value : value
       hasData = true
-    default: Issue.record("\(line) is no field.")
+    default: expect(false, "\(line) is no field.")
     }
-  }
-}
-
-/// Hosts and clients of one test.
-struct LiveHost: Sendable {
-  let pages: BoardPages
-  let clock = VirtualClock()
-  let metrics = Tally()
-  private let shutdown = AsyncStream<Void>.makeStream()
-  private let running: Task<Void, Never>
-
-  static let key: (UInt64, UInt64) = (1, 2)
-
-  init(
-    _ boards: Boards, _ renderer: BoardRenderer = BoardRenderer(),
-    limits: LiveLimits = LiveLimits(), store: DigestTable? = nil
-  ) async {
-    pages = LivePages(
-      boards, renderer, limits: limits,
-      sharing: LiveSharing(hashKey: Self.key, store: store), metrics: metrics, clock: clock)
-    running = Task { [pages, stream = shutdown.stream] in
-      await pages.run { for await _ in stream {} }
-    }
-    await eventually { [clock] in clock.sleeperCount > 0 }
-  }
-
-  /// Shuts down, while time passes for clients that do not read.
-  func shutDown() async {
-    shutdown.continuation.finish()
-    let time = Task { [clock] in
-      while (try? await Task.sleep(for: .milliseconds(1))) != nil {
-        clock.skip(.milliseconds(100))
-      }
-    }
-    await running.value
-    time.cancel()
-    await time.value
-  }
-
-  func cancel() async {
-    running.cancel()
-    await running.value
-  }
-}
-
-extension LiveEvents.Iterator {
-  /// The next event that changes a page; `nil` at the end.
-  mutating func nextChange() async -> LiveEvent? {
-    while let event = await next() {
-      if event.id != nil { return event }
-    }
-    return nil
   }
 }

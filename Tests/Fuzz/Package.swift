@@ -7,6 +7,15 @@ let library = Target.Dependency.product(
 let pages = Target.Dependency.product(
   name: "CollectionPages", package: "swift-collection-mapping")
 
+let content = Target.Dependency.product(
+  name: "CollectionContent", package: "swift-collection-mapping")
+
+let layouts = Target.Dependency.product(
+  name: "CollectionLayouts", package: "swift-collection-mapping")
+
+let live = Target.Dependency.product(
+  name: "CollectionMappingLive", package: "swift-collection-mapping")
+
 let markup = Target.Dependency.product(
   name: "CollectionMappingMarkup", package: "swift-collection-mapping")
 
@@ -17,9 +26,16 @@ let package = Package(
     .package(name: "swift-collection-mapping", path: "../..")
   ],
   targets: [
+    // What all targets need: decisions of an input, laws, and a reader of markup.
+    .target(name: "FuzzSupport"),
+    // Live pages, with the boards and browsers of their tests.
+    .target(name: "FuzzLive", dependencies: ["FuzzSupport", live]),
     .executableTarget(
-      name: "fuzz", dependencies: [library, pages, markup],
-      exclude: ["testboard/Testboard.swift", "testboard/README.md", "testboard/sample.ndjson"])
+      name: "fuzz",
+      dependencies: [
+        "FuzzSupport", "FuzzLive", library, content, layouts, pages, markup,
+      ],
+      exclude: ["testboard/Testboard.swift", "testboard/README.md", "testboard/sample.ndjson"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -114,6 +114,8 @@ public enum Anomaly: Hashable, Sendable {
     category: ElementCategory, reuseIdentifier: String, old: TypeName, new: TypeName)
 
   /// A registration object served one request and never again: it is made for each request.
+  ///
+  /// Reported once for each view class of a container.
   case registrationNeverReused(viewType: TypeName)
 
   /// Nothing was unregistered, because the view class or the hosted model type is registered in other

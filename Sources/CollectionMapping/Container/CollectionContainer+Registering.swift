@@ -100,6 +100,7 @@ extension CollectionContainer {
     for slot in released { slot.retire() }
     guard let idle = use.idle else { return }
     removeSlot(idle)
+    guard requests.noteRemoval(ofViewType: viewType) else { return }
     report(.registrationNeverReused(viewType: TypeName(viewType)))
   }
 

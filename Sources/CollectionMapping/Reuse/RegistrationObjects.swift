@@ -106,6 +106,7 @@ struct RegistrationWatch {
   static let window = 64
 
   private var usedOnce: [ObjectIdentifier: [PoolKey]] = [:]
+  private var reported: Set<ObjectIdentifier> = []
 
   /// Notes the first use of a registration; returns one that is to be dropped.
   mutating func noteFirstUse(of key: PoolKey, viewType: ReusableView.Type) -> PoolKey? {
@@ -113,6 +114,11 @@ struct RegistrationWatch {
     usedOnce[type, default: []].append(key)
     guard let keys = usedOnce[type], keys.count > RegistrationWatch.window else { return nil }
     return usedOnce[type]?.removeFirst()
+  }
+
+  /// Whether no registration of a view class was dropped before.
+  mutating func noteDrop(ofViewType viewType: ReusableView.Type) -> Bool {
+    reported.insert(ObjectIdentifier(viewType)).inserted
   }
 
   /// Notes a later use, after which the registration is never dropped.

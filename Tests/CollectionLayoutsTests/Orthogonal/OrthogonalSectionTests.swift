@@ -111,6 +111,27 @@ struct OrthogonalSectionTests {
     #expect([Double.nan, .infinity, -.infinity].map(row.restOffset) == [0, 0, 0])
   }
 
+  @Test("huge spacings leave a finite length and finite offsets", arguments: behaviors)
+  func huge(behavior: OrthogonalScrollingBehavior) throws {
+    for spacing in [-Double.greatestFiniteMagnitude, -60, .greatestFiniteMagnitude] {
+      var section = LayoutSection(ofOne: .absolute(50), .absolute(50), along: .horizontal)
+      section.interGroupSpacing = spacing
+      section.orthogonalScrollingBehavior = behavior
+      let container = LayoutContainer(contentSize: LayoutSize(width: 320, height: 480))
+      var solution = try CompositionalLayout(section: section).solve(
+        LayoutRequest(itemCounts: [3], environment: LayoutEnvironment(container: container)))
+      _ = solution.scrollOrthogonalSection(at: 0, to: 40)
+      let row = try #require(solution.orthogonalSection(at: 0))
+      #expect(row.length.isFinite && row.offset.isFinite, "\(row)")
+      for offset in [-1e300, 0, 40, 1e300] {
+        let rest = row.restOffset(for: offset)
+        #expect(rest.isFinite, "\(row) at \(offset)")
+        if behavior == .groupPagingCentered { continue }
+        #expect((0...row.maximumOffset).contains(rest), "\(row) at \(offset)")
+      }
+    }
+  }
+
   @Test func `the last page ends with the section`() throws {
     // It ends at 438 points, which is closer to the first page than to the second one.
     let row = try #require(try solve(.paging, counts: [7]).orthogonalSection(at: 0))

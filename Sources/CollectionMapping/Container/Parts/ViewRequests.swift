@@ -88,6 +88,11 @@ final class ViewRequests {
     return (true, watch.noteFirstUse(of: key, viewType: viewType))
   }
 
+  /// Whether no registration object of a view class was removed before.
+  func noteRemoval(ofViewType viewType: ReusableView.Type) -> Bool {
+    watch.noteDrop(ofViewType: viewType)
+  }
+
   /// The number of registrations at which those of released objects are removed.
   private var sweepCount = ViewRequests.leastSweepCount
   private static let leastSweepCount = 16

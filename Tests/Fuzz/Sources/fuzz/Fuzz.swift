@@ -1,4 +1,5 @@
 import Foundation
+import FuzzLive
 
 #if canImport(Glibc)
 import Glibc
@@ -44,13 +45,17 @@ enum Fuzz {
     case .literals: LiteralTarget.run(input)
     case .layout: LayoutTarget.run(input)
     case .commands: CommandTarget.run(input)
+    case .content: ContentTarget.run(input)
+    case .layouts: LayoutsTarget.run(input)
+    case .live: LiveTarget.run(input)
+    case .digests: DigestTarget.run(input)
     case nil: break
     }
   }
 }
 
 private enum Target: String, CaseIterable {
-  case stream, json, markup, literals, layout, commands
+  case stream, json, markup, literals, layout, commands, content, layouts, live, digests
 }
 
 private func runInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

@@ -1,3 +1,5 @@
+import FuzzSupport
+
 /// Commands to a manager with a container, a storage or a diffable data source, also from inside of
 /// handlers, conditions, comparisons and `deinit`: the content is that of plain arrays, what is displayed
 /// exists, and nothing outlives the manager.

@@ -1,4 +1,5 @@
 import CollectionMapping
+import FuzzSupport
 
 extension CommandWorld {
   private func path() -> IndexPath {

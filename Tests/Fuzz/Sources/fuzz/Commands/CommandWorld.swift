@@ -1,4 +1,5 @@
 import CollectionMapping
+import FuzzSupport
 
 /// A manager whose handlers, models and views execute further commands while it calls them.
 final class CommandWorld {

@@ -1,6 +1,7 @@
 import CollectionMapping
 import CollectionPages
 import Foundation
+import FuzzSupport
 
 /// Decodes every type of the public API that can be decoded.
 ///

@@ -1,4 +1,5 @@
 import CollectionMapping
+import FuzzSupport
 
 /// Makes layouts of every kind from the bytes of an input.
 struct LayoutMaker {
@@ -186,7 +187,7 @@ struct LayoutMaker {
     return item
   }
 
-  private mutating func badge() -> LayoutSupplementaryItem {
+  mutating func badge() -> LayoutSupplementaryItem {
     let edges = LayoutEdges(rawValue: choices.byte())
     let anchor =
       choices.happens(oneIn: 2)

@@ -1,5 +1,6 @@
 import CollectionMapping
 import CollectionMappingMarkup
+import FuzzSupport
 
 /// A view whose size the input decides.
 final class FuzzView: ReusableView {

@@ -1,4 +1,5 @@
 import CollectionMappingMarkup
+import FuzzSupport
 
 /// Templates of literals and values: no value changes the tags, and a template with a mistake writes nothing.
 ///

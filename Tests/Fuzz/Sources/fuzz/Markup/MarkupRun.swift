@@ -1,6 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 import Foundation
+import FuzzSupport
 
 /// Commands to one writer, and what a reader must find.
 struct MarkupRun {

@@ -1,6 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 import Foundation
+import FuzzSupport
 
 /// Commands to a writer of markup with text of any kind: a strict reader finds exactly the elements and
 /// texts of the commands, a limit only cuts off the end, and pages are what their patches make of them.

@@ -1,6 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 import Foundation
+import FuzzSupport
 
 /// The event stream of `testboard`: the board of its pieces is that of the whole, and every report is
 /// well-formed.

@@ -1,38 +1,38 @@
 /// Reads decisions from the bytes of an input.
 ///
 /// After its end every decision is the first one.
-struct Choices {
+package struct Choices {
   private let bytes: [UInt8]
   private var next = 0
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  var isAtEnd: Bool { next >= bytes.count }
+  package var isAtEnd: Bool { next >= bytes.count }
 
-  mutating func byte() -> UInt8 {
+  package mutating func byte() -> UInt8 {
     guard next < bytes.count else { return 0 }
     defer { next += 1 }
     return bytes[next]
   }
 
   /// A number from 0 to `bound - 1`, which is at most 255.
-  mutating func below(_ bound: Int) -> Int {
+  package mutating func below(_ bound: Int) -> Int {
     bound > 1 ? Int(byte()) % bound : 0
   }
 
   /// `true` in one of `count` cases, and never after the end.
-  mutating func happens(oneIn count: Int) -> Bool {
+  package mutating func happens(oneIn count: Int) -> Bool {
     below(count) == count - 1
   }
 
-  mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+  package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[below(choices.count)]
   }
 
   /// Text of the input, or one of the texts that are dangerous in markup or on a terminal.
-  mutating func text() -> String {
+  package mutating func text() -> String {
     let length = Int(byte())
     if length >= 0xC0 { return Self.hostile[length % Self.hostile.count] }
     let end = min(bytes.count, next + length % 24)
@@ -41,7 +41,7 @@ struct Choices {
   }
 
   /// A small number in most cases, otherwise one at a limit of floating point.
-  mutating func number() -> Double {
+  package mutating func number() -> Double {
     let choice = byte()
     if choice >= 0xD0 { return Self.wild[Int(choice) % Self.wild.count] }
     let size = Double(choice % 0x68)
@@ -54,7 +54,7 @@ struct Choices {
     9.007199254740993e15,
   ]
 
-  static let hostile = [
+  package static let hostile = [
     "<script>alert(1)</script>", "</script><b>", "<!--", "-->", "]]>", "&lt;", "\"'`=>", "\r\n\r",
     "\0",
     "javascript:alert(1)", " \u{1}JaVa\tScRiPt:x", "data:text/html,<b>",

@@ -1,7 +1,7 @@
 /// Reads markup as strictly as the writer promises to write it: balanced tags, quoted values, known
 /// references, and no `<` or `>` elsewhere.
-struct MarkupReader {
-  enum Token: Equatable {
+package struct MarkupReader {
+  package enum Token: Equatable {
     case open(String, [String: String])
     case close(String)
     case text(String)
@@ -19,7 +19,7 @@ struct MarkupReader {
   }
 
   /// The tokens of complete markup; a fault ends the process.
-  static func read(_ bytes: [UInt8], isHTML: Bool) -> [Token] {
+  package static func read(_ bytes: [UInt8], isHTML: Bool) -> [Token] {
     let text = String(decoding: bytes, as: UTF8.self)
     expect(text.utf8.elementsEqual(bytes), "markup is not UTF-8")
     for scalar in text.unicodeScalars {
@@ -37,7 +37,7 @@ struct MarkupReader {
   }
 
   /// What remains of a text in markup, by the documentation of the writer.
-  static func shown(_ text: String, isHTML: Bool) -> String {
+  package static func shown(_ text: String, isHTML: Bool) -> String {
     var result = ""
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -51,7 +51,7 @@ struct MarkupReader {
     return result
   }
 
-  static func isShowable(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isShowable(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     return properties.generalCategory != .control && !properties.isNoncharacterCodePoint
   }

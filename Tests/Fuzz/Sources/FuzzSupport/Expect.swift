@@ -10,12 +10,12 @@ import Darwin
 private let traces = unsafe getenv("FUZZ_TRACE") != nil
 
 /// Prints a step of a target, if `FUZZ_TRACE` is set.
-func trace(_ step: @autoclosure () -> String) {
+package func trace(_ step: @autoclosure () -> String) {
   if traces { say(step()) }
 }
 
 /// Ends the process with a message if a law does not hold; libFuzzer keeps the input.
-func expect(_ holds: Bool, _ law: @autoclosure () -> String) {
+package func expect(_ holds: Bool, _ law: @autoclosure () -> String) {
   guard !holds else { return }
   say("LAW BROKEN: \(law())")
   abort()

@@ -1,6 +1,6 @@
 /// What no markup may contain, whatever the models are.
-enum MarkupLaws {
-  static func check(_ tokens: [MarkupReader.Token]) {
+package enum MarkupLaws {
+  package static func check(_ tokens: [MarkupReader.Token]) {
     for case .open(let element, let attributes) in tokens {
       for (name, value) in attributes {
         let local = name.split(separator: ":").last.map { $0.lowercased() } ?? ""
@@ -30,7 +30,7 @@ enum MarkupLaws {
   }
 
   /// Whether a URL is relative or has one of three schemes, by the URL standard.
-  static func isHarmless(_ url: String) -> Bool {
+  package static func isHarmless(_ url: String) -> Bool {
     var scalars = Array(url.unicodeScalars.drop { $0.value <= 0x20 })
     scalars.removeAll { $0 == "\t" || $0 == "\n" || $0 == "\r" }
     guard let colon = scalars.firstIndex(of: ":") else { return true }

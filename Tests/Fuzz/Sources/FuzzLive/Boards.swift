@@ -1,0 +1,1 @@
+../../../CollectionMappingLiveTests/Boards.swift
