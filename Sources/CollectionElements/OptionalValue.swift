@@ -50,17 +50,18 @@ package func unwrapped(_ value: Any) -> Any? {
   if case .value(let value) = unwrapped(value, depth: .max) { value } else { nil }
 }
 
-/// Whether one of a list of values is in more than 64 optionals.
+/// The number of values of a list that are in more than 64 optionals.
 ///
 /// Reads by index and is not inlined, because otherwise the compiler copies each value.
 @inline(never)
-package func haveManyOptionals(_ values: [Any], from start: Int = 0) -> Bool {
+package func countOfManyOptionals(in values: [Any], from start: Int = 0) -> Int {
   func mayBe<Value>(optional _: borrowing Value) -> Bool { mayBeOptional(Value.self) }
+  var count = 0
   for index in start..<values.count
   where _openExistential(values[index], do: mayBe) && hasManyOptionals(values[index]) {
-    return true
+    count += 1
   }
-  return false
+  return count
 }
 
 @inline(never)

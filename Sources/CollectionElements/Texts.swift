@@ -63,8 +63,35 @@ extension TypeName? {
 /// Returns the text of an identifier for errors and tables: one line of at most 80 characters.
 @usableFromInline
 package func identifierText(_ id: Any) -> String {
-  let line = excerpt(of: String(describing: id))
+  let line = excerpt(of: isSmall(id) ? String(describing: id) : typeText(of: id))
   return line.count <= 80 ? line : line.prefix(79) + "…"
+}
+
+private func typeText(of value: Any) -> String {
+  "a value of type \(TypeName(type(of: unwrapped(value) ?? value)))"
+}
+
+/// Whether a value consists of so few values around one another that its mirror can be printed.
+///
+/// Printing a mirror descends by recursion, so thousands of values inside one another overflow the stack.
+private func isSmall(_ value: Any) -> Bool {
+  var (rest, seen) = ([(value: value, depth: 0)], 0)
+  while let (value, depth) = rest.popLast() {
+    seen += 1
+    guard depth < 32, seen <= 1000 else { return false }
+    let isList = value is any Collection && !(value is any StringProtocol)
+    if !isList, !isOptional(type(of: value)) {
+      // A value may print itself, and an object prints its type alone.
+      if value is any CustomStringConvertible || type(of: value) is AnyClass { continue }
+      // A custom mirror may hide what is printed.
+      if value is any CustomReflectable { return false }
+    }
+    for child in Mirror(reflecting: value).children {
+      rest.append((child.value, depth + 1))
+      guard rest.count <= 1000 else { return false }
+    }
+  }
+  return true
 }
 
 /// Returns the texts of the first eight identifiers, and the number of the others if there are more.

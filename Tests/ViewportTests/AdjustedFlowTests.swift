@@ -53,6 +53,25 @@ struct AdjustedFlowTests {
     #expect(!manager.verify().contains { if case .eventOfOtherLayout = $0 { true } else { false } })
   }
 
+  private static let wrong = [
+    LayoutInsets(all: .nan), LayoutInsets(top: .nan, leading: 0, bottom: 0, trailing: 0),
+    LayoutInsets(top: 0, leading: .nan, bottom: 0, trailing: 0),
+  ]
+
+  @Test(
+    "a distance that is no number is reported once for each solution",
+    arguments: FlowMaker.allCases, wrong)
+  func wrongInset(maker: FlowMaker, inset: LayoutInsets) throws {
+    let manager = try manager(maker)
+    var anomalies: [Anomaly] = []
+    manager.container.anomalyHandler.anomalyAction = { anomalies.append($0) }
+    manager.on(.insetForSection) { _ in inset }
+    #expect(anomalies.map(\.code) == [.layoutProblem], "\(anomalies)")
+    #expect(manager.container.contentSize?.height == 0)
+    manager.container.reloadData()
+    #expect(anomalies.count == 2)
+  }
+
   @Test("handlers of the container adjust the metrics", arguments: FlowMaker.allCases)
   func containerHandlers(maker: FlowMaker) throws {
     let manager = try manager(maker), container = manager.container

@@ -125,8 +125,8 @@ struct StorageContents {
   private(set) var sections: [[Any]] = []
   private(set) var itemCount = 0
 
-  /// Whether an item that is in more optionals than `as?` may survive was stored since all were replaced.
-  private var mayHaveManyOptionals = false
+  /// The number of items that are in more optionals than `as?` may survive.
+  private var countOfDeepItems = 0
 
   /// The number of items of a section; 0 for a section that does not exist.
   func count(ofSection section: Int) -> Int {
@@ -135,9 +135,9 @@ struct StorageContents {
 
   /// The sections, with items that can be cast.
   ///
-  /// - Complexity: O(1); O(*n*) if an item was stored in more than 64 optionals.
+  /// - Complexity: O(1); O(*n*) if an item is stored in more than 64 optionals.
   var comparableSections: [[Any]] {
-    mayHaveManyOptionals ? sections.map { $0.map(withFewOptionals) } : sections
+    countOfDeepItems > 0 ? sections.map { $0.map(withFewOptionals) } : sections
   }
 
   subscript(position: ElementPosition) -> Any { sections[position.section][position.item] }
@@ -153,6 +153,9 @@ struct StorageContents {
   mutating func apply(_ edit: StorageEdit, inserting items: [Any], as type: Any.Type) -> [[Any]] {
     note(items, as: type)
     let removed = edit.apply(to: &sections, inserting: items)
+    if countOfDeepItems > 0 {
+      for items in removed { countOfDeepItems -= countOfManyOptionals(in: items) }
+    }
     itemCount += items.count - removed.reduce(0) { $0 + $1.count }
     return removed
   }
@@ -177,18 +180,18 @@ struct StorageContents {
   ) -> [[Any]] {
     let earlier = exchange(&self.sections, with: sections)
     self.itemCount = itemCount
-    mayHaveManyOptionals = false
+    countOfDeepItems = 0
     for section in sections { note(section, as: type) }
     return earlier
   }
 
-  /// Notes whether stored items, which were given as values of a type, can be cast as they are.
+  /// Counts the stored items, which were given as values of a type, that cannot be cast as they are.
   ///
   /// - Complexity: O(1) if the type is a struct, an enum or a class, and no optional. Otherwise O(*n*), with
   ///   one look at the type of each item.
   private mutating func note(_ items: [Any], from start: Int = 0, as given: Any.Type) {
-    guard !mayHaveManyOptionals, mayBeOptional(given) else { return }
-    mayHaveManyOptionals = haveManyOptionals(items, from: start)
+    guard mayBeOptional(given) else { return }
+    countOfDeepItems += countOfManyOptionals(in: items, from: start)
   }
 }
 

@@ -15,6 +15,48 @@ struct DeepStorageTests {
   }
 }
 
+/// Whether a storage is searched as it is, or in a copy.
+struct DeepSearchTests {
+  private let storage = MemoryStorage()
+
+  private var isSearchedAsItIs: Bool {
+    let (own, searched) = (storage.items(inSection: 0) ?? [], storage.comparableSections[0])
+    return unsafe own.withUnsafeBufferPointer { own in
+      unsafe searched.withUnsafeBufferPointer { unsafe own.baseAddress == $0.baseAddress }
+    }
+  }
+
+  @Test func `a storage is searched in a copy until its models in many optionals are removed`()
+    throws
+  {
+    try storage.setItemsForAllSections([["x", "y"], ["z"]])
+    #expect(isSearchedAsItIs)
+    try storage.addItems([wrapped("a", 70), "b", wrapped("c", 70)])
+    #expect(!isSearchedAsItIs)
+    try storage.moveItem(at: [0, 2], to: [1, 0])
+    try storage.moveSection(0, toSection: 1)
+    #expect(!isSearchedAsItIs)
+    try storage.removeItems(at: [[0, 0]])
+    #expect(!isSearchedAsItIs && storage.indexPath(forItem: "c") == [1, 3])
+    try storage.replaceItem(at: [1, 3], with: "d")
+    try storage.moveSection(0, toSection: 1)
+    #expect(isSearchedAsItIs)
+    try storage.insertItems([wrapped("e", 70) as Any], at: [0, 0])
+    #expect(!isSearchedAsItIs)
+    let failed = StorageError.itemNotFound("")
+    try? storage.performUpdates {
+      try storage.removeItems(at: [[0, 0]])
+      throw failed
+    }
+    #expect(!isSearchedAsItIs)
+    try storage.setItems(["f"], forSection: 0)
+    #expect(isSearchedAsItIs)
+    try storage.addItem(wrapped("g", 70), toSection: 1)
+    try storage.removeSections([1])
+    #expect(isSearchedAsItIs)
+  }
+}
+
 private protocol Wrapping {}
 
 extension Optional: Wrapping {}
