@@ -76,11 +76,17 @@ private func typeText(of value: Any) -> String {
 /// Printing a mirror descends by recursion, so thousands of values inside one another overflow the stack.
 private func isSmall(_ value: Any) -> Bool {
   var (rest, seen) = ([(value: value, depth: 0)], 0)
-  while let (value, depth) = rest.popLast() {
+  while let (wrapped, depth) = rest.popLast() {
     seen += 1
     guard depth < 32, seen <= 1000 else { return false }
-    let isList = value is any Collection && !(value is any StringProtocol)
-    if !isList, !isOptional(type(of: value)) {
+    // The mirror of an optional descends by recursion, too.
+    let value: Any
+    switch unwrapped(wrapped, depth: 32) {
+    case .value(let inner): value = inner
+    case .none: continue
+    case .tooDeep: return false
+    }
+    if !(value is any Collection) || value is any StringProtocol {
       // A value may print itself, and an object prints its type alone.
       if value is any CustomStringConvertible || type(of: value) is AnyClass { continue }
       // A custom mirror may hide what is printed.

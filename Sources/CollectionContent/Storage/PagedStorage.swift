@@ -215,6 +215,8 @@ extension PagedStorage: GrowingStorage {
       } catch {
         // The pass throws the `loadingError` where the page is missing.
       }
+      // The closure may have run another pass, behind which items were dropped.
+      guard item >= droppedCount else { throw PassError.memoryDropped }
     }
     guard item < count || isComplete else { throw loadingError ?? PassError.pageMissing }
     return count

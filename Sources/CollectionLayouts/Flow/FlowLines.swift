@@ -15,9 +15,21 @@ final class FlowLines {
   /// The length of the items across the scroll axis, if all have the same one.
   private var commonLength: Double?
 
-  /// The first item of each line before the tail, and the start of that line along the scroll axis.
-  private var firstItems: [Int] = []
-  private var starts: [Double] = []
+  /// Whether a line starts at each item before the tail; empty if all lines are in the tail.
+  ///
+  /// With one entry for each item, a line that gets more items moves no entry of the lines after it.
+  private var isLineStart: [Bool] = []
+
+  /// The distance from each line before the tail to the next, at its first item; 0 at other items, and for
+  /// lines of unmeasured items if there are ``averageLines``.
+  private var strides = LengthTree([])
+
+  /// 1 at the first item of each line before the tail whose items are all unmeasured; `nil` unless estimates are
+  /// averages.
+  private var averageLines: LengthTree?
+
+  /// The first items of the lines before the tail with measured and unmeasured items.
+  private var mixedLines: Set<Int> = []
 
   /// The last lines, whose items have the size of the unmeasured items.
   private var tail = Tail()
@@ -32,7 +44,7 @@ final class FlowLines {
     var stride = 0.0
   }
 
-  /// The largest end of the lines up to each one; empty if no lines overlap.
+  /// For each item, the largest end of the lines up to its line; empty if no lines overlap.
   private var reach: [Double] = []
 
   /// The range of all lines along the scroll axis.
@@ -54,7 +66,7 @@ final class FlowLines {
     self.origin = origin
     self.spacing = spacing
     self.grid = grid
-    breakLines()
+    breakLines([])
   }
 
   init(copying other: FlowLines) {
@@ -65,8 +77,10 @@ final class FlowLines {
     estimates = other.estimates
     sizes = other.sizes
     commonLength = other.commonLength
-    firstItems = other.firstItems
-    starts = other.starts
+    isLineStart = other.isLineStart
+    strides = other.strides
+    averageLines = other.averageLines
+    mixedLines = other.mixedLines
     tail = other.tail
     reach = other.reach
     span = other.span
@@ -78,63 +92,144 @@ final class FlowLines {
 
   // MARK: - Lines
 
-  /// Breaks items into lines, from the first item whose size has changed.
-  private func breakLines(from change: Int = 0) {
+  /// Breaks items into lines again where sizes have changed, or all items.
+  private func breakLines(_ changes: [Range<Int>]) {
+    guard sizes.count > 0 else { return }
     let earlierLength = exchange(&commonLength, with: findCommonLength())
     let overlap = spacing < 0 || hasNegativeLength
     if let estimates, estimates.areAverages {
       sizes.setFirstCount(overlap ? sizes.count : estimates.endOfMeasured)
     }
-    // The line before that of the change may have room for one more item.
-    var kept = max(0, firstItems.partitioningIndex { $0 > change } - 2)
-    if overlap || !reach.isEmpty || commonLength != earlierLength { kept = 0 }
-    breakLines(after: kept, overlap: overlap)
-  }
-
-  /// Breaks all items into lines, except for those in the first lines.
-  private func breakLines(after kept: Int, overlap: Bool) {
-    let sizes = sizes, explicit = sizes.first, axis = axis, commonLength = commonLength
-    var firstItems = exchange(&self.firstItems, with: [])
-    var starts = exchange(&self.starts, with: [])
-    var item = kept < firstItems.count ? firstItems[kept] : 0
-    var begin = kept < starts.count ? starts[kept] : origin
-    firstItems.removeSubrange(min(kept, firstItems.count)...)
-    starts.removeSubrange(min(kept, starts.count)...)
-    var reach: [Double] = [], low = min(0, origin), high = -Double.infinity, last = origin
-    runsBackwards = false
-    while item < explicit.count {
-      let end = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength)
-      var length = end > explicit.count ? sizes.rest[axis] : -Double.infinity
-      for item in item..<min(end, explicit.count) { length = max(length, explicit[item][axis]) }
-      firstItems.append(item)
-      starts.append(begin)
-      last = begin + length
-      low = min(low, begin)
-      high = max(high, last)
-      if overlap { reach.append(high) }
-      runsBackwards = runsBackwards || length + spacing < 0
-      begin += length + spacing
-      item = end
-    }
-    (self.firstItems, self.starts, self.reach) = (firstItems, starts, reach)
-    setTail(from: item, at: begin)
-    if tail.count > 0 { last = start(ofLine: lineCount - 1) + sizes.rest[axis] }
-    if lineCount == 0 {
-      (span, length) = (0...0, 0)
+    if overlap || !reach.isEmpty || commonLength != earlierLength
+      || isLineStart.count != sizes.count
+    {
+      breakAllLines(overlap: overlap)
     } else {
-      let first = start(ofLine: 0)
-      span = .reach(from: low, to: max(0, first, high, last))
-      length = last - first
+      breakChangedLines(changes)
     }
+    let last = endOfLastLine
+    span = .reach(from: min(0, origin), to: max(0, origin, last))
+    length = last - origin
+    if overlap { findReach() }
     // An average is not a whole number of pixels.
     if estimates != nil { length = grid.length(length) }
   }
 
-  private func setTail(from item: Int, at start: Double) {
+  private func breakAllLines(overlap: Bool) {
+    let sizes = sizes, explicitCount = sizes.first.count,
+      count = explicitCount > 0 ? sizes.count : 0
+    let hasAverages = estimates?.areAverages == true && !overlap
+    var isLineStart = Array(repeating: false, count: count)
+    var strides = Array(repeating: 0.0, count: count)
+    var averages = Array(repeating: 0.0, count: hasAverages ? count : 0)
+    var item = 0
+    mixedLines = []
+    while item < explicitCount {
+      let line = measuredLine(at: item, of: sizes)
+      isLineStart[item] = true
+      if hasAverages, line.isMixed { mixedLines.insert(item) }
+      if hasAverages, line.isAverage {
+        averages[item] = 1
+      } else {
+        strides[item] = line.length + spacing
+      }
+      item = line.end
+    }
+    self.isLineStart = isLineStart
+    self.strides = LengthTree(strides)
+    averageLines = hasAverages ? LengthTree(averages) : nil
+    (reach, runsBackwards) = ([], false)
+    setTail(from: item)
+  }
+
+  /// Finds the ends of lines that overlap.
+  private func findReach() {
+    var low = span.lowerBound, high = -Double.infinity, item = 0
+    while item < sizes.count {
+      let line = line(at: item), begin = start(ofLineAt: item)
+      low = min(low, begin)
+      high = max(high, begin + line.length)
+      runsBackwards = runsBackwards || line.length + spacing < 0
+      reach += repeatElement(high, count: line.items.count)
+      item = line.items.upperBound
+    }
+    span = .reach(from: low, to: max(span.upperBound, high))
+  }
+
+  /// Breaks items into lines from the line before each change, until lines start where they started before.
+  private func breakChangedLines(_ changes: [Range<Int>]) {
+    let sizes = sizes, explicitCount = sizes.first.count
+    var done = 0
+    for change in changes.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where change.upperBound > done && tail.firstItem > 0 {
+      let start = lineStart(at: min(change.lowerBound, tail.firstItem - 1))
+      // The line before has room for one more item, unless all items are equally long.
+      var item = max(done, commonLength == nil ? lineStart(at: max(0, start - 1)) : start)
+      repeat {
+        item = setLine(at: item, of: sizes)
+      } while item < explicitCount && !(item >= change.upperBound && isLineStart[item])
+      done = item
+      guard item >= explicitCount else { continue }
+      removeLines(in: item..<max(item, tail.firstItem))
+      tail.firstItem = item
+      break
+    }
+    setTail(from: tail.firstItem)
+  }
+
+  /// Stores the line that starts at an item, and returns the item after it.
+  private func setLine(at item: Int, of sizes: FlowSizes) -> Int {
+    let line = measuredLine(at: item, of: sizes)
+    removeLines(in: item + 1..<line.end)
+    isLineStart[item] = true
+    let isAverage = averageLines != nil && line.isAverage
+    setStride(isAverage ? 0 : line.length + spacing, average: isAverage ? 1 : 0, at: item)
+    if averageLines != nil, line.isMixed {
+      mixedLines.insert(item)
+    } else if !mixedLines.isEmpty {
+      mixedLines.remove(item)
+    }
+    return line.end
+  }
+
+  private func removeLines(in items: Range<Int>) {
+    for item in items where isLineStart[item] {
+      isLineStart[item] = false
+      mixedLines.remove(item)
+      setStride(0, average: 0, at: item)
+    }
+  }
+
+  private func setStride(_ stride: Double, average: Double, at item: Int) {
+    if strides[item] != stride { strides[item] = stride }
+    if let known = averageLines?[item], known != average { averageLines?[item] = average }
+  }
+
+  /// The line that starts at an item: its end, its length along the scroll axis, and whether none or only some of
+  /// its items are measured.
+  private func measuredLine(
+    at item: Int, of sizes: FlowSizes
+  ) -> (end: Int, length: Double, isAverage: Bool, isMixed: Bool) {
+    let end = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength)
+    var length = -Double.infinity, unmeasured = 0
+    for item in item..<end {
+      length = max(length, sizes[item][axis])
+      if sizes.isRest(item) { unmeasured += 1 }
+    }
+    return (end, length, unmeasured == end - item, 0 < unmeasured && unmeasured < end - item)
+  }
+
+  private func setTail(from item: Int) {
+    let start = explicitStart(ofLineAt: item)
     tail = Tail(firstItem: item, start: start, stride: sizes.rest[axis] + spacing)
     guard item < sizes.count else { return }
     tail.itemsPerLine = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength) - item
     tail.count = (sizes.count - item - 1) / tail.itemsPerLine + 1
+  }
+
+  private var endOfLastLine: Double {
+    let start = lineStart(at: sizes.count - 1)
+    return self.start(ofLineAt: start) + line(at: start).length
   }
 
   private func findCommonLength() -> Double? {
@@ -155,23 +250,38 @@ final class FlowLines {
       || (sizes.first.count < sizes.count && sizes.rest[axis] < 0)
   }
 
-  private var lineCount: Int { starts.count + tail.count }
-
-  private func start(ofLine index: Int) -> Double {
-    index < starts.count ? starts[index] : tail.start + Double(index - starts.count) * tail.stride
+  /// The start of the line whose first item this is.
+  private func start(ofLineAt item: Int) -> Double {
+    guard item > tail.firstItem else { return explicitStart(ofLineAt: item) }
+    return tail.start + Double((item - tail.firstItem) / tail.itemsPerLine) * tail.stride
   }
 
-  private func items(ofLine index: Int) -> Range<Int> {
-    if index < firstItems.count {
-      let end = index + 1 < firstItems.count ? firstItems[index + 1] : tail.firstItem
-      return firstItems[index]..<end
+  /// The start of a line before the tail, or of the tail.
+  private func explicitStart(ofLineAt item: Int) -> Double {
+    let start = origin + strides.sum(before: item)
+    guard let count = averageLines?.sum(before: item), count > 0 else { return start }
+    return start + count * (sizes.rest[axis] + spacing)
+  }
+
+  /// The first item of the line of an item.
+  private func lineStart(at item: Int) -> Int {
+    guard item < tail.firstItem else {
+      return item - (item - tail.firstItem) % tail.itemsPerLine
     }
-    let first = tail.firstItem + (index - firstItems.count) * tail.itemsPerLine
-    return first..<min(first + tail.itemsPerLine, sizes.count)
+    var item = item
+    while !isLineStart[item] { item -= 1 }
+    return item
   }
 
-  private func line(_ index: Int) -> FlowLineBreaker.Line {
-    breaker.line(items(ofLine: index), of: sizes, commonLength: commonLength)
+  /// The line whose first item this is.
+  private func line(at item: Int) -> FlowLineBreaker.Line {
+    var end = item + 1
+    if item < tail.firstItem {
+      while end < tail.firstItem, !isLineStart[end] { end += 1 }
+    } else {
+      end = min(item + tail.itemsPerLine, sizes.count)
+    }
+    return breaker.line(item..<end, of: sizes, commonLength: commonLength)
   }
 
   // MARK: - Measured sizes
@@ -182,7 +292,7 @@ final class FlowLines {
     self.estimates = nil
     var sizes = exchange(&self.sizes, with: FlowSizes([]))
     let earlier = sizes[item]
-    estimates.measure(item, size, of: sizes.count)
+    estimates.measure(item, size, in: sizes)
     sizes[item] = size
     self.estimates = estimates
     self.sizes = sizes
@@ -191,51 +301,58 @@ final class FlowLines {
 
   /// Breaks the items into lines again if any item was measured.
   ///
-  /// - Complexity: O(*k*) for *k* items from the first one that is newly measured or was not measured before
-  ///   to the last measured one; O(*n*) if sizes are estimated one by one.
+  /// - Complexity: O(log *n*) for each measured item and each line with measured and unmeasured items, if lines
+  ///   start where they started before. O(*n*) for items of different widths between measured ones whose average
+  ///   changes, if lines overlap, and if items get or lose one common width.
   func settle() {
-    guard var estimates, var change = estimates.firstChange.take() else { return }
-    self.estimates = nil
+    guard var estimates, !estimates.changes.isEmpty else { return }
+    var changes = exchange(&estimates.changes, with: [])
     if let average = estimates.average, average != sizes.rest {
-      var sizes = exchange(&self.sizes, with: FlowSizes([]))
-      change = min(change, estimates.firstUnmeasured)
-      sizes.setFirstCount(estimates.endOfMeasured)
       sizes.rest = average
-      for item in estimates.unmeasured { sizes[item] = average }
-      self.sizes = sizes
+      changes += mixedLines.map { $0..<$0 + 1 }
+      let unmeasured = estimates.firstUnmeasured..<estimates.endOfMeasured + 1
+      if commonLength == nil { changes.append(unmeasured) }
     }
     self.estimates = estimates
-    breakLines(from: change)
+    breakLines(changes)
   }
 
   // MARK: - Queries
 
-  /// The first line that may end after a position.
+  /// The first item of the first line that may end after a position.
   private func firstLine(behind place: Double) -> Int {
-    if !reach.isEmpty { return reach.partitioningIndex { $0 > place } }
-    guard tail.count > 0, place >= tail.start else {
-      return max(0, starts.partitioningIndex { $0 > place } - 1)
+    if !reach.isEmpty {
+      let index = reach.partitioningIndex { $0 > place }
+      return index < sizes.count ? lineStart(at: index) : index
     }
-    // One line earlier, because the quotient is rounded.
-    let line = ((place - tail.start) / tail.stride).rounded(.down) - 1
-    guard line < Double(tail.count) else { return lineCount - 1 }
-    return max(0, starts.count + Int(max(-1, line)))
+    var index = 0
+    if tail.count > 0, place >= tail.start {
+      let line = max(0, ((place - tail.start) / tail.stride).rounded(.down))
+      let number = line < Double(tail.count) ? Int(line) : tail.count - 1
+      index = tail.firstItem + number * tail.itemsPerLine
+    } else if averageLines != nil {
+      index = (0..<tail.firstItem).partitioningIndex { start(ofLineAt: $0 + 1) > place }
+    } else if place > origin {
+      index = strides.index(at: place - origin)
+    }
+    // One line earlier, because quotients and sums are rounded.
+    return index > 0 ? lineStart(at: index - 1) : 0
   }
 
   @inline(__always)
   func forEachItem(meeting rect: LayoutRect, _ body: (Int, ItemSlot) -> Void) {
-    let sizes = sizes, count = lineCount, runsBackwards = runsBackwards
-    var index = firstLine(behind: rect.start(axis))
-    while index < count {
-      let begin = start(ofLine: index)
+    let sizes = sizes, runsBackwards = runsBackwards
+    var first = firstLine(behind: rect.start(axis))
+    while first < sizes.count {
+      let begin = start(ofLineAt: first)
       guard runsBackwards || begin < rect.end(axis) else { return }
-      let line = line(index)
+      let line = line(at: first)
       var start = line.start
       for item in line.items {
         body(item, placed(sizes[item], in: line, at: start, begin))
         start += sizes[item][axis.other] + line.gap
       }
-      index += 1
+      first = line.items.upperBound
     }
   }
 
@@ -253,16 +370,11 @@ final class FlowLines {
   /// - Complexity: O(log *n*), plus the number of items in the line.
   func item(_ index: Int) -> ItemSlot? {
     guard index >= 0, index < sizes.count else { return nil }
-    let number =
-      index < tail.firstItem
-      ? firstItems.partitioningIndex { $0 > index } - 1
-      : firstItems.count + (index - tail.firstItem) / tail.itemsPerLine
-    guard number >= 0 else { return nil }
-    let line = line(number)
+    let first = lineStart(at: index), line = line(at: first)
     // Added in the same order as in `forEachItem`, so that the result is the same to the last bit.
     var place = line.start
     for item in line.items.lowerBound..<index { place += sizes[item][axis.other] + line.gap }
-    return placed(sizes[index], in: line, at: place, start(ofLine: number))
+    return placed(sizes[index], in: line, at: place, start(ofLineAt: first))
   }
 
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> { axis == self.axis ? span : 0...0 }

@@ -110,18 +110,11 @@ extension RepeatedGroups {
       from: starts.lowerBound + reach.lowerBound, to: starts.upperBound + reach.upperBound)
   }
 
-  /// The lowest and the highest start of a group.
+  /// A range with the starts of all groups, wider than they need if only some distances are negative.
   private var starts: ClosedRange<Double> {
     let start = first[axis], last = origin(count - 1)[axis]
-    var low = min(start, last), high = max(start, last)
-    if runsBackwards, let strides {
-      strides.forEach(in: 0..<count) { _, distance, _ in
-        low = min(low, start + distance)
-        high = max(high, start + distance)
-        return true
-      }
-    }
-    return .reach(from: low, to: high)
+    guard backwards < 0 else { return .reach(from: start, to: max(start, last)) }
+    return .reach(from: start + backwards, to: last - backwards)
   }
 
   // MARK: - Equal rows

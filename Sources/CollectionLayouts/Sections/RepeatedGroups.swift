@@ -68,6 +68,9 @@ final class RepeatedGroups {
   /// Whether groups may start before the previous one, so that the starts are not sorted.
   private(set) var runsBackwards: Bool
 
+  /// The sum of the negative distances between groups.
+  private(set) var backwards: Double
+
   /// The first item, if groups are single items of a fixed, finite size, on pixels if their section is.
   private(set) var alignedSlot: ItemSlot?
 
@@ -86,6 +89,7 @@ final class RepeatedGroups {
     count = group.slots.isEmpty || itemCount == 0 ? 0 : (self.itemCount - 1) / group.slots.count + 1
     isSingleItem = group.isSingleItem(along: axis) && leveledAxes.isEmpty
     runsBackwards = stride <= 0
+    backwards = min(0, stride) * Double(count)
     reach = group.extent(axis)
     sideReach = group.extent(axis.other)
     breadth = group.size[axis.other]
@@ -126,6 +130,7 @@ final class RepeatedGroups {
     needsLeveling = other.needsLeveling
     isSingleItem = other.isSingleItem
     runsBackwards = other.runsBackwards
+    backwards = other.backwards
     alignedSlot = other.alignedSlot
   }
 
@@ -232,7 +237,9 @@ final class RepeatedGroups {
 
   /// Sets the distance from the start of a group to the start of the next; returns whether it has changed.
   private func setDistance(_ distance: Double, ofGroup index: Int) -> Bool {
-    guard distance != strides?[index] ?? stride else { return false }
+    let earlier = strides?[index] ?? stride
+    guard distance != earlier else { return false }
+    backwards += min(0, distance) - min(0, earlier)
     var tree = strides ?? LengthTree(repeating: stride, count: count)
     // The only owner, so that nothing is copied.
     strides = nil
@@ -291,6 +298,7 @@ final class RepeatedGroups {
     sideReach = bare.extent(axis.other)
     breadth = bare.size[axis.other]
     runsBackwards = stride <= 0
+    backwards = min(0, stride) * Double(count)
     for (index, plan) in plans {
       widen(by: plan)
       breadth = max(breadth, plan.size[axis.other])

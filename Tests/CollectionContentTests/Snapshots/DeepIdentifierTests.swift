@@ -7,13 +7,13 @@ struct DeepIdentifierTests {
   /// An identifier with a value that does not count for its identity.
   private struct ID: Hashable {
     let number: Int
-    let rest: Any
+    let rest: any Sendable
 
     static func == (one: ID, other: ID) -> Bool { one.number == other.number }
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
-  private indirect enum Chain {
+  private indirect enum Chain: Sendable {
     case end
     case link(Chain)
 
@@ -29,11 +29,17 @@ struct DeepIdentifierTests {
     var tags = ["b"]
   }
 
-  fileprivate static func text(_ rest: @escaping @Sendable () -> Any) throws -> String {
+  /// A number inside 6,000 optionals, one around the other.
+  fileprivate static var inOptionals: any Sendable {
+    (0..<6_000).reduce(0 as any Sendable) { inner, _ in (any Sendable)?.some(inner) as any Sendable
+    }
+  }
+
+  fileprivate static func text(_ rest: any Sendable) throws -> String {
     var text = ""
     do throws(SnapshotError) {
       var snapshot = try CollectionSnapshot<Int, ID>(sections: [(0, [])])
-      try snapshot.insertItems([], beforeItem: ID(number: 1, rest: rest()))
+      try snapshot.insertItems([], beforeItem: ID(number: 1, rest: rest))
     } catch {
       text = error.description
     }
@@ -42,13 +48,15 @@ struct DeepIdentifierTests {
 
   @Test func `a deep identifier is named by its type`() async {
     await #expect(processExitsWith: .success) {
-      let deep: [@Sendable () -> Any] = [
-        { wrapped(0) }, { Chain(6_000) }, { [Chain(6_000)] }, { ["a": [Chain(6_000)]] },
+      let deep: [@Sendable () -> any Sendable] = [
+        { DeepIdentifierTests.inOptionals }, { Chain(6_000) }, { [Chain(6_000)] },
+        { ["a": [Chain(6_000)]] },
         { Array(repeating: 1, count: 100_000) },
       ]
       for rest in deep {
         let isNamed = try onSmallStack {
-          try DeepIdentifierTests.text(rest).hasPrefix("The snapshot has no item a value of type ")
+          try DeepIdentifierTests.text(rest()).hasPrefix(
+            "The snapshot has no item a value of type ")
         }
         #expect(isNamed)
       }
