@@ -14,17 +14,11 @@ struct HostsFigures {
   /// Prints the figures.
   func run() async throws {
     try await compareEdits()
-    for host in 1...3 {
-      try cluster.stop(host)
-      try cluster.start(host)
-    }
+    // The servers are new, so that memory is not used again, and have one version of the program.
+    for host in 1...3 { try cluster.deploy(host, isNext: false) }
     try await measureOneEdit()
-    // The servers are new, so that memory is not used again.
     for (port, hosts) in [(8080, [1, 2, 3]), (8081, [1])] {
-      for host in 1...3 {
-        try cluster.stop(host)
-        try cluster.start(host)
-      }
+      for host in 1...3 { try cluster.deploy(host, isNext: false) }
       try await measureListeners(port, hosts)
     }
   }
