@@ -15,9 +15,10 @@ final class FlowLines {
   /// The length of the items across the scroll axis, if all have the same one.
   private var commonLength: Double?
 
-  /// The first item of each line before the tail, and the start of that line along the scroll axis.
-  private var firstItems: [Int] = []
-  private var starts: [Double] = []
+  /// The lines before the tail.
+  ///
+  /// Changes take the value out and put it back, as in ``SectionStackBuffer``.
+  private var lines = LineStarts()
 
   /// The last lines, whose items have the size of the unmeasured items.
   private var tail = Tail()
@@ -32,7 +33,7 @@ final class FlowLines {
     var stride = 0.0
   }
 
-  /// The largest end of the lines up to each one; empty if no lines overlap.
+  /// For each item, the largest end of the lines up to its line; empty if no lines overlap.
   private var reach: [Double] = []
 
   /// The range of all lines along the scroll axis.
@@ -54,7 +55,7 @@ final class FlowLines {
     self.origin = origin
     self.spacing = spacing
     self.grid = grid
-    breakLines()
+    breakLines([])
   }
 
   init(copying other: FlowLines) {
@@ -65,8 +66,7 @@ final class FlowLines {
     estimates = other.estimates
     sizes = other.sizes
     commonLength = other.commonLength
-    firstItems = other.firstItems
-    starts = other.starts
+    lines = other.lines
     tail = other.tail
     reach = other.reach
     span = other.span
@@ -78,63 +78,107 @@ final class FlowLines {
 
   // MARK: - Lines
 
-  /// Breaks items into lines, from the first item whose size has changed.
-  private func breakLines(from change: Int = 0) {
+  /// Breaks items into lines again where sizes have changed, or all items.
+  private func breakLines(_ changes: [Range<Int>]) {
+    guard sizes.count > 0 else { return }
     let earlierLength = exchange(&commonLength, with: findCommonLength())
     let overlap = spacing < 0 || hasNegativeLength
     if let estimates, estimates.areAverages {
       sizes.setFirstCount(overlap ? sizes.count : estimates.endOfMeasured)
     }
-    // The line before that of the change may have room for one more item.
-    var kept = max(0, firstItems.partitioningIndex { $0 > change } - 2)
-    if overlap || !reach.isEmpty || commonLength != earlierLength { kept = 0 }
-    breakLines(after: kept, overlap: overlap)
-  }
-
-  /// Breaks all items into lines, except for those in the first lines.
-  private func breakLines(after kept: Int, overlap: Bool) {
-    let sizes = sizes, explicit = sizes.first, axis = axis, commonLength = commonLength
-    var firstItems = exchange(&self.firstItems, with: [])
-    var starts = exchange(&self.starts, with: [])
-    var item = kept < firstItems.count ? firstItems[kept] : 0
-    var begin = kept < starts.count ? starts[kept] : origin
-    firstItems.removeSubrange(min(kept, firstItems.count)...)
-    starts.removeSubrange(min(kept, starts.count)...)
-    var reach: [Double] = [], low = min(0, origin), high = -Double.infinity, last = origin
-    runsBackwards = false
-    while item < explicit.count {
-      let end = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength)
-      var length = end > explicit.count ? sizes.rest[axis] : -Double.infinity
-      for item in item..<min(end, explicit.count) { length = max(length, explicit[item][axis]) }
-      firstItems.append(item)
-      starts.append(begin)
-      last = begin + length
-      low = min(low, begin)
-      high = max(high, last)
-      if overlap { reach.append(high) }
-      runsBackwards = runsBackwards || length + spacing < 0
-      begin += length + spacing
-      item = end
-    }
-    (self.firstItems, self.starts, self.reach) = (firstItems, starts, reach)
-    setTail(from: item, at: begin)
-    if tail.count > 0 { last = start(ofLine: lineCount - 1) + sizes.rest[axis] }
-    if lineCount == 0 {
-      (span, length) = (0...0, 0)
+    if overlap || !reach.isEmpty || commonLength != earlierLength
+      || lines.isStart.count != sizes.count
+    {
+      breakAllLines(overlap: overlap)
     } else {
-      let first = start(ofLine: 0)
-      span = .reach(from: low, to: max(0, first, high, last))
-      length = last - first
+      breakChangedLines(changes)
     }
+    let last = endOfLastLine
+    span = .reach(from: min(0, origin), to: max(0, origin, last))
+    length = last - origin
+    if overlap { findReach() }
     // An average is not a whole number of pixels.
     if estimates != nil { length = grid.length(length) }
   }
 
-  private func setTail(from item: Int, at start: Double) {
-    tail = Tail(firstItem: item, start: start, stride: sizes.rest[axis] + spacing)
+  private func breakAllLines(overlap: Bool) {
+    let sizes = sizes
+    var item = 0
+    lines = LineStarts(
+      to: sizes.first.count, of: sizes.count,
+      areAverages: estimates?.areAverages == true && !overlap
+    ) { first in
+      let line = brokenLine(at: first, of: sizes)
+      item = line.end
+      return line
+    }
+    (reach, runsBackwards) = ([], false)
+    setTail(from: item)
+  }
+
+  /// Finds the ends of lines that overlap.
+  private func findReach() {
+    var low = span.lowerBound, high = -Double.infinity, item = 0
+    while item < sizes.count {
+      let line = line(at: item), begin = start(ofLineAt: item)
+      low = min(low, begin)
+      high = max(high, begin + line.length)
+      runsBackwards = runsBackwards || line.length + spacing < 0
+      reach += repeatElement(high, count: line.items.count)
+      item = line.items.upperBound
+    }
+    span = .reach(from: low, to: max(span.upperBound, high))
+  }
+
+  /// Breaks items into lines from the line before each change, until lines start where they started before.
+  private func breakChangedLines(_ changes: [Range<Int>]) {
+    let sizes = sizes, explicitCount = sizes.first.count, commonLength = commonLength
+    let changes =
+      changes.count > 1 ? changes.sorted { $0.lowerBound < $1.lowerBound } : changes
+    var lines = exchange(&lines, with: LineStarts())
+    var done = 0, end = tail.firstItem
+    for change in changes where change.upperBound > done {
+      let start = lines.start(of: min(change.lowerBound, end - 1))
+      // The line before has room for one more item, unless all items are equally long.
+      var item = max(done, commonLength == nil ? lines.start(of: max(0, start - 1)) : start)
+      repeat {
+        let line = brokenLine(at: item, of: sizes)
+        lines.set(line, at: item)
+        item = line.end
+      } while item < explicitCount && !(item >= change.upperBound && lines.isStart[item])
+      done = item
+      guard item >= explicitCount else { continue }
+      lines.remove(item..<max(item, end))
+      end = item
+      break
+    }
+    self.lines = lines
+    setTail(from: end)
+  }
+
+  /// The line that starts at an item.
+  private func brokenLine(at item: Int, of sizes: FlowSizes) -> LineStarts.Line {
+    let end = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength)
+    var length = -Double.infinity
+    for item in item..<end { length = max(length, sizes[item][axis]) }
+    let areAverages = estimates?.areAverages == true
+    return LineStarts.Line(
+      end: end, stride: length + spacing,
+      unmeasured: areAverages ? (item..<end).count(where: sizes.isRest) : 0)
+  }
+
+  private func setTail(from item: Int) {
+    let stride = sizes.rest[axis] + spacing
+    let start = origin + lines.distance(to: item, average: stride)
+    tail = Tail(firstItem: item, start: start, stride: stride)
     guard item < sizes.count else { return }
     tail.itemsPerLine = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength) - item
     tail.count = (sizes.count - item - 1) / tail.itemsPerLine + 1
+  }
+
+  private var endOfLastLine: Double {
+    let start = lineStart(at: sizes.count - 1)
+    return self.start(ofLineAt: start) + line(at: start).length
   }
 
   private func findCommonLength() -> Double? {
@@ -155,23 +199,36 @@ final class FlowLines {
       || (sizes.first.count < sizes.count && sizes.rest[axis] < 0)
   }
 
-  private var lineCount: Int { starts.count + tail.count }
-
-  private func start(ofLine index: Int) -> Double {
-    index < starts.count ? starts[index] : tail.start + Double(index - starts.count) * tail.stride
+  /// The start of the line whose first item this is.
+  private func start(ofLineAt item: Int) -> Double {
+    item <= tail.firstItem
+      ? origin + lines.distance(to: item, average: tail.stride) : startInTail(ofLineAt: item)
   }
 
-  private func items(ofLine index: Int) -> Range<Int> {
-    if index < firstItems.count {
-      let end = index + 1 < firstItems.count ? firstItems[index + 1] : tail.firstItem
-      return firstItems[index]..<end
+  private func startInTail(ofLineAt item: Int) -> Double {
+    tail.start + Double((item - tail.firstItem) / tail.itemsPerLine) * tail.stride
+  }
+
+  /// The first item of the line of an item.
+  private func lineStart(at item: Int) -> Int {
+    item < tail.firstItem
+      ? lines.start(of: item) : item - (item - tail.firstItem) % tail.itemsPerLine
+  }
+
+  private func line(at item: Int) -> FlowLineBreaker.Line { line(at: item, of: sizes, in: lines) }
+
+  /// The line whose first item this is.
+  @inline(__always)
+  private func line(
+    at item: Int, of sizes: FlowSizes, in lines: LineStarts
+  ) -> FlowLineBreaker.Line {
+    var end = item + 1
+    if item < tail.firstItem {
+      while end < tail.firstItem, !lines.isStart[end] { end += 1 }
+    } else {
+      end = min(item + tail.itemsPerLine, sizes.count)
     }
-    let first = tail.firstItem + (index - firstItems.count) * tail.itemsPerLine
-    return first..<min(first + tail.itemsPerLine, sizes.count)
-  }
-
-  private func line(_ index: Int) -> FlowLineBreaker.Line {
-    breaker.line(items(ofLine: index), of: sizes, commonLength: commonLength)
+    return breaker.line(item..<end, of: sizes, commonLength: commonLength)
   }
 
   // MARK: - Measured sizes
@@ -182,7 +239,7 @@ final class FlowLines {
     self.estimates = nil
     var sizes = exchange(&self.sizes, with: FlowSizes([]))
     let earlier = sizes[item]
-    estimates.measure(item, size, of: sizes.count)
+    estimates.measure(item, size, in: sizes)
     sizes[item] = size
     self.estimates = estimates
     self.sizes = sizes
@@ -191,51 +248,67 @@ final class FlowLines {
 
   /// Breaks the items into lines again if any item was measured.
   ///
-  /// - Complexity: O(*k*) for *k* items from the first one that is newly measured or was not measured before
-  ///   to the last measured one; O(*n*) if sizes are estimated one by one.
+  /// - Complexity: O(log *n*) for each measured item and each line with measured and unmeasured items, if lines
+  ///   start where they started before. O(*n*) for items of different widths between measured ones whose average
+  ///   changes, if lines overlap, and if items get or lose one common width.
   func settle() {
-    guard var estimates, var change = estimates.firstChange.take() else { return }
-    self.estimates = nil
+    guard var estimates, !estimates.changes.isEmpty else { return }
+    var changes = exchange(&estimates.changes, with: [])
     if let average = estimates.average, average != sizes.rest {
-      var sizes = exchange(&self.sizes, with: FlowSizes([]))
-      change = min(change, estimates.firstUnmeasured)
-      sizes.setFirstCount(estimates.endOfMeasured)
       sizes.rest = average
-      for item in estimates.unmeasured { sizes[item] = average }
-      self.sizes = sizes
+      changes += lines.mixed.map { $0..<$0 + 1 }
+      let unmeasured = estimates.firstUnmeasured..<estimates.endOfMeasured + 1
+      if commonLength == nil { changes.append(unmeasured) }
     }
     self.estimates = estimates
-    breakLines(from: change)
+    breakLines(changes)
   }
 
   // MARK: - Queries
 
-  /// The first line that may end after a position.
+  /// The first item of the first line that may end after a position, or of the line behind it.
   private func firstLine(behind place: Double) -> Int {
-    if !reach.isEmpty { return reach.partitioningIndex { $0 > place } }
-    guard tail.count > 0, place >= tail.start else {
-      return max(0, starts.partitioningIndex { $0 > place } - 1)
+    if !reach.isEmpty {
+      let index = reach.partitioningIndex { $0 > place }
+      return index < sizes.count ? lineStart(at: index) : index
     }
-    // One line earlier, because the quotient is rounded.
-    let line = ((place - tail.start) / tail.stride).rounded(.down) - 1
-    guard line < Double(tail.count) else { return lineCount - 1 }
-    return max(0, starts.count + Int(max(-1, line)))
+    let index: Int
+    if tail.count > 0, place >= tail.start {
+      let line = max(0, ((place - tail.start) / tail.stride).rounded(.down))
+      let number = line < Double(tail.count) ? Int(line) : tail.count - 1
+      index = tail.firstItem + number * tail.itemsPerLine
+    } else {
+      index = min(lines.index(at: place - origin, average: tail.stride), tail.firstItem)
+    }
+    return lineStart(at: min(index, sizes.count - 1))
   }
 
   @inline(__always)
   func forEachItem(meeting rect: LayoutRect, _ body: (Int, ItemSlot) -> Void) {
-    let sizes = sizes, count = lineCount, runsBackwards = runsBackwards
-    var index = firstLine(behind: rect.start(axis))
-    while index < count {
-      let begin = start(ofLine: index)
+    let sizes = sizes, lines = lines, tail = tail, runsBackwards = runsBackwards
+    guard sizes.count > 0 else { return }
+    var first = firstLine(behind: rect.start(axis))
+    var distance = lines.distance(to: min(first, tail.firstItem), average: tail.stride)
+    // Quotients and sums are rounded.
+    if reach.isEmpty, first > 0, first > tail.firstItem || origin + distance > rect.start(axis) {
+      first = lineStart(at: first - 1)
+      distance = lines.distance(to: min(first, tail.firstItem), average: tail.stride)
+    }
+    while first < sizes.count {
+      let begin = first <= tail.firstItem ? origin + distance : startInTail(ofLineAt: first)
       guard runsBackwards || begin < rect.end(axis) else { return }
-      let line = line(index)
+      let line = line(at: first, of: sizes, in: lines)
       var start = line.start
       for item in line.items {
-        body(item, placed(sizes[item], in: line, at: start, begin))
-        start += sizes[item][axis.other] + line.gap
+        let size = sizes[item]
+        body(item, placed(size, in: line, at: start, begin))
+        start += size[axis.other] + line.gap
       }
-      index += 1
+      let next = line.items.upperBound
+      if next <= tail.firstItem {
+        distance = lines.distance(to: next, average: tail.stride, after: first, distance)
+      }
+      first = next
     }
   }
 
@@ -253,16 +326,11 @@ final class FlowLines {
   /// - Complexity: O(log *n*), plus the number of items in the line.
   func item(_ index: Int) -> ItemSlot? {
     guard index >= 0, index < sizes.count else { return nil }
-    let number =
-      index < tail.firstItem
-      ? firstItems.partitioningIndex { $0 > index } - 1
-      : firstItems.count + (index - tail.firstItem) / tail.itemsPerLine
-    guard number >= 0 else { return nil }
-    let line = line(number)
+    let first = lineStart(at: index), line = line(at: first)
     // Added in the same order as in `forEachItem`, so that the result is the same to the last bit.
     var place = line.start
     for item in line.items.lowerBound..<index { place += sizes[item][axis.other] + line.gap }
-    return placed(sizes[index], in: line, at: place, start(ofLine: number))
+    return placed(sizes[index], in: line, at: place, start(ofLineAt: first))
   }
 
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> { axis == self.axis ? span : 0...0 }
@@ -324,8 +392,9 @@ struct FlowLineBreaker {
     var used = 0.0
     var length = -Double.infinity
     for item in items {
-      used += sizes[item][axis.other] + (item > items.lowerBound ? spacing : 0)
-      length = max(length, sizes[item][axis])
+      let size = sizes[item]
+      used += size[axis.other] + (item > items.lowerBound ? spacing : 0)
+      length = max(length, size[axis])
     }
     let place =
       commonLength.map(grid)

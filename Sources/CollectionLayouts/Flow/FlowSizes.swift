@@ -2,9 +2,10 @@
 struct FlowSizes {
   let count: Int
 
+  /// The sizes of the first items; not a number for those that have the size of the others.
   private(set) var first: [LayoutSize]
 
-  /// The size of each item after the first ones.
+  /// The size of all other items.
   var rest: LayoutSize
 
   init(_ sizes: [LayoutSize]) { (count, first, rest) = (sizes.count, sizes, .zero) }
@@ -15,19 +16,27 @@ struct FlowSizes {
   ///
   /// - Complexity: O(*k*) to set it, for *k* items between the first ones and this one.
   subscript(item: Int) -> LayoutSize {
-    get { item < first.count ? first[item] : rest }
+    get {
+      guard item < first.count else { return rest }
+      let size = first[item]
+      return size.width.isNaN ? rest : size
+    }
     set {
       setFirstCount(max(first.count, item + 1))
       first[item] = newValue
     }
   }
 
-  /// Stores individual sizes of that many items; items that lose theirs must have the size of the others.
+  /// Whether an item has the size of the others.
+  @inline(__always)
+  func isRest(_ item: Int) -> Bool { item >= first.count || first[item].width.isNaN }
+
+  /// Makes room for individual sizes of that many items.
   mutating func setFirstCount(_ count: Int) {
     if count < first.count {
       first.removeLast(first.count - count)
     } else {
-      first += repeatElement(rest, count: count - first.count)
+      first += repeatElement(LayoutSize(width: .nan, height: .nan), count: count - first.count)
     }
   }
 
@@ -44,8 +53,8 @@ struct FlowEstimates {
   /// Whether the estimate is the average of the measured sizes.
   let areAverages: Bool
 
-  /// The first item that was measured since the lines were last broken.
-  var firstChange: Int?
+  /// The items that were measured since the lines were last broken.
+  var changes: [Range<Int>] = []
 
   /// Whether each item was measured, up to the last measured one.
   private var isMeasured: [Bool] = []
@@ -60,7 +69,7 @@ struct FlowEstimates {
   private var low = LayoutSize.zero
   private var high = LayoutSize.zero
 
-  /// The measured sizes for the smallest and the largest ones; `nil` until one of those is replaced.
+  /// The sizes for the smallest and the largest ones; of averages, `nil` until one of those is replaced.
   private var bounds: Bounds?
 
   init(areAverages: Bool) { self.areAverages = areAverages }
@@ -72,9 +81,17 @@ struct FlowEstimates {
   ///
   /// - Complexity: O(log *n*); O(*n*) the first time, and the first time that the smallest or the largest size
   ///   is replaced.
-  mutating func measure(_ item: Int, _ size: LayoutSize, of count: Int) {
-    firstChange = min(firstChange ?? item, item)
-    guard areAverages else { return }
+  mutating func measure(_ item: Int, _ size: LayoutSize, in sizes: FlowSizes) {
+    let count = sizes.count
+    if changes.count < count { changes.append(item..<item + 1) } else { changes = [0..<count] }
+    guard areAverages else {
+      if bounds == nil {
+        var found = Bounds(count: count)
+        for item in 0..<count { found.set(sizes[item], ofItem: item) }
+        bounds = found
+      }
+      return extendBounds(by: size, ofItem: item)
+    }
     if item >= isMeasured.count {
       isMeasured += repeatElement(false, count: item + 1 - isMeasured.count)
     }
@@ -129,14 +146,10 @@ struct FlowEstimates {
       height: min(max(heights.total / measuredCount, low.height), high.height))
   }
 
-  /// The unmeasured items before the last measured one.
-  var unmeasured: some Sequence<Int> {
-    (firstUnmeasured..<isMeasured.count).lazy.filter { [isMeasured] in !isMeasured[$0] }
-  }
-
-  /// The smallest and the largest measured length on an axis; `nil` if estimates are not averages.
+  /// The smallest and the largest length on an axis, of measured items if estimates are averages; `nil` until an
+  /// item was measured.
   func range(_ axis: LayoutAxis) -> (low: Double, high: Double)? {
-    measuredCount > 0 ? (low[axis], high[axis]) : nil
+    measuredCount > 0 || bounds != nil ? (low[axis], high[axis]) : nil
   }
 
   /// The bounds of sizes of which any may be replaced.
