@@ -15,21 +15,10 @@ final class FlowLines {
   /// The length of the items across the scroll axis, if all have the same one.
   private var commonLength: Double?
 
-  /// Whether a line starts at each item before the tail; empty if all lines are in the tail.
+  /// The lines before the tail.
   ///
-  /// With one entry for each item, a line that gets more items moves no entry of the lines after it.
-  private var isLineStart: [Bool] = []
-
-  /// The distance from each line before the tail to the next, at its first item; 0 at other items, and for
-  /// lines of unmeasured items if there are ``averageLines``.
-  private var strides = LengthTree([])
-
-  /// 1 at the first item of each line before the tail whose items are all unmeasured; `nil` unless estimates are
-  /// averages.
-  private var averageLines: LengthTree?
-
-  /// The first items of the lines before the tail with measured and unmeasured items.
-  private var mixedLines: Set<Int> = []
+  /// Changes take the value out and put it back, as in ``SectionStackBuffer``.
+  private var lines = LineStarts()
 
   /// The last lines, whose items have the size of the unmeasured items.
   private var tail = Tail()
@@ -77,10 +66,7 @@ final class FlowLines {
     estimates = other.estimates
     sizes = other.sizes
     commonLength = other.commonLength
-    isLineStart = other.isLineStart
-    strides = other.strides
-    averageLines = other.averageLines
-    mixedLines = other.mixedLines
+    lines = other.lines
     tail = other.tail
     reach = other.reach
     span = other.span
@@ -101,7 +87,7 @@ final class FlowLines {
       sizes.setFirstCount(overlap ? sizes.count : estimates.endOfMeasured)
     }
     if overlap || !reach.isEmpty || commonLength != earlierLength
-      || isLineStart.count != sizes.count
+      || lines.isStart.count != sizes.count
     {
       breakAllLines(overlap: overlap)
     } else {
@@ -116,28 +102,16 @@ final class FlowLines {
   }
 
   private func breakAllLines(overlap: Bool) {
-    let sizes = sizes, explicitCount = sizes.first.count,
-      count = explicitCount > 0 ? sizes.count : 0
-    let hasAverages = estimates?.areAverages == true && !overlap
-    var isLineStart = Array(repeating: false, count: count)
-    var strides = Array(repeating: 0.0, count: count)
-    var averages = Array(repeating: 0.0, count: hasAverages ? count : 0)
+    let sizes = sizes
     var item = 0
-    mixedLines = []
-    while item < explicitCount {
-      let line = measuredLine(at: item, of: sizes)
-      isLineStart[item] = true
-      if hasAverages, line.isMixed { mixedLines.insert(item) }
-      if hasAverages, line.isAverage {
-        averages[item] = 1
-      } else {
-        strides[item] = line.length + spacing
-      }
+    lines = LineStarts(
+      to: sizes.first.count, of: sizes.count,
+      areAverages: estimates?.areAverages == true && !overlap
+    ) { first in
+      let line = brokenLine(at: first, of: sizes)
       item = line.end
+      return line
     }
-    self.isLineStart = isLineStart
-    self.strides = LengthTree(strides)
-    averageLines = hasAverages ? LengthTree(averages) : nil
     (reach, runsBackwards) = ([], false)
     setTail(from: item)
   }
@@ -158,70 +132,45 @@ final class FlowLines {
 
   /// Breaks items into lines from the line before each change, until lines start where they started before.
   private func breakChangedLines(_ changes: [Range<Int>]) {
-    let sizes = sizes, explicitCount = sizes.first.count
-    var done = 0
-    for change in changes.sorted(by: { $0.lowerBound < $1.lowerBound })
-    where change.upperBound > done && tail.firstItem > 0 {
-      let start = lineStart(at: min(change.lowerBound, tail.firstItem - 1))
+    let sizes = sizes, explicitCount = sizes.first.count, commonLength = commonLength
+    let changes =
+      changes.count > 1 ? changes.sorted { $0.lowerBound < $1.lowerBound } : changes
+    var lines = exchange(&lines, with: LineStarts())
+    var done = 0, end = tail.firstItem
+    for change in changes where change.upperBound > done {
+      let start = lines.start(of: min(change.lowerBound, end - 1))
       // The line before has room for one more item, unless all items are equally long.
-      var item = max(done, commonLength == nil ? lineStart(at: max(0, start - 1)) : start)
+      var item = max(done, commonLength == nil ? lines.start(of: max(0, start - 1)) : start)
       repeat {
-        item = setLine(at: item, of: sizes)
-      } while item < explicitCount && !(item >= change.upperBound && isLineStart[item])
+        let line = brokenLine(at: item, of: sizes)
+        lines.set(line, at: item)
+        item = line.end
+      } while item < explicitCount && !(item >= change.upperBound && lines.isStart[item])
       done = item
       guard item >= explicitCount else { continue }
-      removeLines(in: item..<max(item, tail.firstItem))
-      tail.firstItem = item
+      lines.remove(item..<max(item, end))
+      end = item
       break
     }
-    setTail(from: tail.firstItem)
+    self.lines = lines
+    setTail(from: end)
   }
 
-  /// Stores the line that starts at an item, and returns the item after it.
-  private func setLine(at item: Int, of sizes: FlowSizes) -> Int {
-    let line = measuredLine(at: item, of: sizes)
-    removeLines(in: item + 1..<line.end)
-    isLineStart[item] = true
-    let isAverage = averageLines != nil && line.isAverage
-    setStride(isAverage ? 0 : line.length + spacing, average: isAverage ? 1 : 0, at: item)
-    if averageLines != nil, line.isMixed {
-      mixedLines.insert(item)
-    } else if !mixedLines.isEmpty {
-      mixedLines.remove(item)
-    }
-    return line.end
-  }
-
-  private func removeLines(in items: Range<Int>) {
-    for item in items where isLineStart[item] {
-      isLineStart[item] = false
-      mixedLines.remove(item)
-      setStride(0, average: 0, at: item)
-    }
-  }
-
-  private func setStride(_ stride: Double, average: Double, at item: Int) {
-    if strides[item] != stride { strides[item] = stride }
-    if let known = averageLines?[item], known != average { averageLines?[item] = average }
-  }
-
-  /// The line that starts at an item: its end, its length along the scroll axis, and whether none or only some of
-  /// its items are measured.
-  private func measuredLine(
-    at item: Int, of sizes: FlowSizes
-  ) -> (end: Int, length: Double, isAverage: Bool, isMixed: Bool) {
+  /// The line that starts at an item.
+  private func brokenLine(at item: Int, of sizes: FlowSizes) -> LineStarts.Line {
     let end = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength)
-    var length = -Double.infinity, unmeasured = 0
-    for item in item..<end {
-      length = max(length, sizes[item][axis])
-      if sizes.isRest(item) { unmeasured += 1 }
-    }
-    return (end, length, unmeasured == end - item, 0 < unmeasured && unmeasured < end - item)
+    var length = -Double.infinity
+    for item in item..<end { length = max(length, sizes[item][axis]) }
+    let areAverages = estimates?.areAverages == true
+    return LineStarts.Line(
+      end: end, stride: length + spacing,
+      unmeasured: areAverages ? (item..<end).count(where: sizes.isRest) : 0)
   }
 
   private func setTail(from item: Int) {
-    let start = explicitStart(ofLineAt: item)
-    tail = Tail(firstItem: item, start: start, stride: sizes.rest[axis] + spacing)
+    let stride = sizes.rest[axis] + spacing
+    let start = origin + lines.distance(to: item, average: stride)
+    tail = Tail(firstItem: item, start: start, stride: stride)
     guard item < sizes.count else { return }
     tail.itemsPerLine = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength) - item
     tail.count = (sizes.count - item - 1) / tail.itemsPerLine + 1
@@ -252,32 +201,30 @@ final class FlowLines {
 
   /// The start of the line whose first item this is.
   private func start(ofLineAt item: Int) -> Double {
-    guard item > tail.firstItem else { return explicitStart(ofLineAt: item) }
-    return tail.start + Double((item - tail.firstItem) / tail.itemsPerLine) * tail.stride
+    item <= tail.firstItem
+      ? origin + lines.distance(to: item, average: tail.stride) : startInTail(ofLineAt: item)
   }
 
-  /// The start of a line before the tail, or of the tail.
-  private func explicitStart(ofLineAt item: Int) -> Double {
-    let start = origin + strides.sum(before: item)
-    guard let count = averageLines?.sum(before: item), count > 0 else { return start }
-    return start + count * (sizes.rest[axis] + spacing)
+  private func startInTail(ofLineAt item: Int) -> Double {
+    tail.start + Double((item - tail.firstItem) / tail.itemsPerLine) * tail.stride
   }
 
   /// The first item of the line of an item.
   private func lineStart(at item: Int) -> Int {
-    guard item < tail.firstItem else {
-      return item - (item - tail.firstItem) % tail.itemsPerLine
-    }
-    var item = item
-    while !isLineStart[item] { item -= 1 }
-    return item
+    item < tail.firstItem
+      ? lines.start(of: item) : item - (item - tail.firstItem) % tail.itemsPerLine
   }
 
+  private func line(at item: Int) -> FlowLineBreaker.Line { line(at: item, of: sizes, in: lines) }
+
   /// The line whose first item this is.
-  private func line(at item: Int) -> FlowLineBreaker.Line {
+  @inline(__always)
+  private func line(
+    at item: Int, of sizes: FlowSizes, in lines: LineStarts
+  ) -> FlowLineBreaker.Line {
     var end = item + 1
     if item < tail.firstItem {
-      while end < tail.firstItem, !isLineStart[end] { end += 1 }
+      while end < tail.firstItem, !lines.isStart[end] { end += 1 }
     } else {
       end = min(item + tail.itemsPerLine, sizes.count)
     }
@@ -309,7 +256,7 @@ final class FlowLines {
     var changes = exchange(&estimates.changes, with: [])
     if let average = estimates.average, average != sizes.rest {
       sizes.rest = average
-      changes += mixedLines.map { $0..<$0 + 1 }
+      changes += lines.mixed.map { $0..<$0 + 1 }
       let unmeasured = estimates.firstUnmeasured..<estimates.endOfMeasured + 1
       if commonLength == nil { changes.append(unmeasured) }
     }
@@ -319,40 +266,49 @@ final class FlowLines {
 
   // MARK: - Queries
 
-  /// The first item of the first line that may end after a position.
+  /// The first item of the first line that may end after a position, or of the line behind it.
   private func firstLine(behind place: Double) -> Int {
     if !reach.isEmpty {
       let index = reach.partitioningIndex { $0 > place }
       return index < sizes.count ? lineStart(at: index) : index
     }
-    var index = 0
+    let index: Int
     if tail.count > 0, place >= tail.start {
       let line = max(0, ((place - tail.start) / tail.stride).rounded(.down))
       let number = line < Double(tail.count) ? Int(line) : tail.count - 1
       index = tail.firstItem + number * tail.itemsPerLine
-    } else if averageLines != nil {
-      index = (0..<tail.firstItem).partitioningIndex { start(ofLineAt: $0 + 1) > place }
-    } else if place > origin {
-      index = strides.index(at: place - origin)
+    } else {
+      index = min(lines.index(at: place - origin, average: tail.stride), tail.firstItem)
     }
-    // One line earlier, because quotients and sums are rounded.
-    return index > 0 ? lineStart(at: index - 1) : 0
+    return lineStart(at: min(index, sizes.count - 1))
   }
 
   @inline(__always)
   func forEachItem(meeting rect: LayoutRect, _ body: (Int, ItemSlot) -> Void) {
-    let sizes = sizes, runsBackwards = runsBackwards
+    let sizes = sizes, lines = lines, tail = tail, runsBackwards = runsBackwards
+    guard sizes.count > 0 else { return }
     var first = firstLine(behind: rect.start(axis))
+    var distance = lines.distance(to: min(first, tail.firstItem), average: tail.stride)
+    // Quotients and sums are rounded.
+    if reach.isEmpty, first > 0, first > tail.firstItem || origin + distance > rect.start(axis) {
+      first = lineStart(at: first - 1)
+      distance = lines.distance(to: min(first, tail.firstItem), average: tail.stride)
+    }
     while first < sizes.count {
-      let begin = start(ofLineAt: first)
+      let begin = first <= tail.firstItem ? origin + distance : startInTail(ofLineAt: first)
       guard runsBackwards || begin < rect.end(axis) else { return }
-      let line = line(at: first)
+      let line = line(at: first, of: sizes, in: lines)
       var start = line.start
       for item in line.items {
-        body(item, placed(sizes[item], in: line, at: start, begin))
-        start += sizes[item][axis.other] + line.gap
+        let size = sizes[item]
+        body(item, placed(size, in: line, at: start, begin))
+        start += size[axis.other] + line.gap
       }
-      first = line.items.upperBound
+      let next = line.items.upperBound
+      if next <= tail.firstItem {
+        distance = lines.distance(to: next, average: tail.stride, after: first, distance)
+      }
+      first = next
     }
   }
 
@@ -436,8 +392,9 @@ struct FlowLineBreaker {
     var used = 0.0
     var length = -Double.infinity
     for item in items {
-      used += sizes[item][axis.other] + (item > items.lowerBound ? spacing : 0)
-      length = max(length, sizes[item][axis])
+      let size = sizes[item]
+      used += size[axis.other] + (item > items.lowerBound ? spacing : 0)
+      length = max(length, size[axis])
     }
     let place =
       commonLength.map(grid)

@@ -16,7 +16,11 @@ struct FlowSizes {
   ///
   /// - Complexity: O(*k*) to set it, for *k* items between the first ones and this one.
   subscript(item: Int) -> LayoutSize {
-    get { isRest(item) ? rest : first[item] }
+    get {
+      guard item < first.count else { return rest }
+      let size = first[item]
+      return size.width.isNaN ? rest : size
+    }
     set {
       setFirstCount(max(first.count, item + 1))
       first[item] = newValue

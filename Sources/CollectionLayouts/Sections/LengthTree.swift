@@ -76,6 +76,15 @@ struct LengthTree: Hashable, Sendable {
     return sum
   }
 
+  /// The sum of the lengths before an index, from the sum before an earlier one, if all lengths between are 0.
+  ///
+  /// Equals ``sum(before:)`` to the last bit.
+  @inline(__always)
+  func sum(before index: Int, from sum: Double, before earlier: Int) -> Double {
+    index >> Self.shift == earlier >> Self.shift
+      ? sum + levels[0][earlier] : self.sum(before: index)
+  }
+
   /// Calls a closure for each index with the sum of the lengths before it, until the closure returns `false`.
   ///
   /// The sums equal ``sum(before:)`` to the last bit.
