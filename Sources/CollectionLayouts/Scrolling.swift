@@ -175,14 +175,11 @@ public struct OrthogonalSection: Hashable, Sendable {
     switch behavior {
     case .none: return 0
     case .continuous: return min(max(offset, 0), end)
-    case .continuousGroupLeadingBoundary, .groupPaging:
-      return min(max(0, nearestStop(to: offset)), end)
+    case .continuousGroupLeadingBoundary, .groupPaging: return min(nearestStop(to: offset), end)
     case .paging:
       guard viewport > 0, offset < end else { return end }
       return min(max(0, (offset / viewport).rounded()) * viewport, end)
-    case .groupPagingCentered:
-      let stop = nearestStop(to: offset)
-      return stop.isFinite ? stop : self.offset
+    case .groupPagingCentered: return nearestStop(to: offset)
     }
   }
 

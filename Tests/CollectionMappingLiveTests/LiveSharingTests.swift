@@ -101,6 +101,26 @@ struct LiveSharingTests {
     await second.shutDown()
   }
 
+  /// A store that returns the same digest, whatever is asked for.
+  private struct CarelessStore: LiveDigestStore {
+    let digest: PageDigest
+
+    func digest(of view: BoardView, version: String) async throws -> PageDigest? { digest }
+    func keep(_ digest: PageDigest, of view: BoardView) async throws {}
+  }
+
+  @Test func `a digest of another version costs a page`() async throws {
+    let first = await LiveHost(boards)
+    let other = try await first.pages.page(of: BoardView(rowCount: 5)).rendered.digest
+    let second = await LiveHost(boards, store: CarelessStore(digest: other))
+    var browser = Browser()
+    browser.load(try await first.pages.page(of: browser.view))
+    #expect(try await resumed(second, &browser).kind == .page)
+    #expect(second.metrics["found"] == 0 && second.metrics["missing"] == 1)
+    await first.shutDown()
+    await second.shutDown()
+  }
+
   @Test func `a store that hangs costs a page after its deadline`() async throws {
     let (first, second) = (await LiveHost(boards), await LiveHost(boards, store: table))
     await table.hang()
