@@ -11,12 +11,12 @@ struct SupplementarySources {
     /// The models of sections; those behind the last section wait for sections.
     var list: [Any?] = []
 
-    func model(at path: IndexPath) -> Any? {
+    func model(at path: IndexPath, calling call: ((IndexPath) -> Any?) -> Any?) -> Any? {
       if !list.isEmpty {
         let section = path.sectionIndex
         if list.indices.contains(section), let model = list[section] { return model }
       }
-      return provider?(path)
+      return provider.flatMap(call)
     }
 
     /// Whether two sources have equal models, or the same objects; `false` if one has a provider.

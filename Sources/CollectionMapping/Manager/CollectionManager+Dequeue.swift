@@ -122,9 +122,18 @@ extension CollectionManager {
     let known = try asking(for: element) {
       element.kind.flatMap { storage.supplementaryModel(ofKind: $0, at: position.indexPath) }
     }
+    reportRefusedProvider()
     if let known { return known }
     guard element.place == .background else { return Any?.none as Any }
     return storage.sectionIdentifier(at: position.section) ?? position.section
+  }
+
+  /// Reports the provider of models that was not called, because it asks for one whenever it is called.
+  @inline(__always)
+  func reportRefusedProvider() {
+    let models = storage === memoryStorage ? memoryStorage : storage as? SupplementaryModelStorage
+    guard let kind = models?.takeRefusedKind() else { return }
+    report(.nestedTooDeep(in: "the provider for models of \(kind)", limit: limits.nestedCalls))
   }
 
   func model(of element: ElementID) throws(DequeueError) -> Any {

@@ -130,6 +130,10 @@ public final class CollectionManager {
   ) {
     self.limits = limits
     memoryStorage = MemoryStorage(limits: limits.content)
+    // Making a manager is fast, and setting a property takes a part of it.
+    if limits.nestedCalls != MemoryStorage.usualMaximumProviders {
+      memoryStorage.maximumProviders = limits.nestedCalls
+    }
     followed = storage ?? memoryStorage
     templates = templateSource.map { [$0] } ?? []
     resolver = Resolver(catalog.table, limits: limits)
@@ -187,6 +191,7 @@ public final class CollectionManager {
   }
 
   private func follow(_ storage: any Storage, with updater: ContentUpdater) {
+    (storage as? SupplementaryModelStorage)?.maximumProviders = limits.nestedCalls
     updater.shareChanges(with: storage.storageObserver)
     storage.storageObserver = updater
   }

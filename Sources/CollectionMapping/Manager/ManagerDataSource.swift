@@ -141,8 +141,9 @@ extension ManagerDataSource: MappedViewSource {
 
 extension CollectionManager {
   func hasSupplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Bool {
-    guard let model = storage.supplementaryModel(ofKind: kind, at: indexPath) else { return false }
-    return unwrapped(model) != nil
+    let model = storage.supplementaryModel(ofKind: kind, at: indexPath)
+    reportRefusedProvider()
+    return model.flatMap(unwrapped) != nil
   }
 
   /// Whether a displayed view is right for the mapping and the model that its element has at its present position.

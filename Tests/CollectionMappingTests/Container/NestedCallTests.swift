@@ -169,6 +169,39 @@ struct NestedCallTests {
     #expect(found == [.nestedTooDeep(in: "the conditions of Swift.Int", limit: 5)])
   }
 
+  /// Storages with providers; each is asked for its models by the manager of a test.
+  enum Models: CaseIterable, Sendable { case memory, paged }
+
+  @Test(arguments: Models.allCases)
+  func `a provider that asks for its own model is not called beyond the limit`(
+    models: Models
+  ) throws {
+    let paged = PagedStorage<Int, Int> { $0 }
+    try paged.append([1])
+    if models == .paged { manager.storage = paged }
+    let storage: SupplementaryModelStorage = models == .paged ? paged : storage
+    manager.register(Line.self)
+    manager.register(Line.self, as: .header)
+    var count = 0
+    storage.setHeaderModelProvider { [unowned storage] section in
+      count += 1
+      // Two calls, each of which would be answered by two more.
+      return (0..<2).compactMap { _ in
+        storage.supplementaryModel(ofKind: .sectionHeader, at: [section, 0])
+      }.first
+    }
+    let report = Anomaly.nestedTooDeep(in: "the provider for models of header", limit: 5)
+    #expect(try anomalies { try manager.enumerateElements { _ in } } == [report])
+    #expect((5..<31).contains(count))
+    #expect(
+      anomalies { _ = try? manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) } == [
+        report
+      ])
+    // All calls have returned.
+    storage.setHeaderModelProvider { $0 }
+    #expect(try anomalies { try manager.enumerateElements { _ in } } == [])
+  }
+
   @Test func `calls that are nested up to the limit are carried out`() throws {
     let manager = manager
     var views = 0
