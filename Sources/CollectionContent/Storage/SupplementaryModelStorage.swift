@@ -57,7 +57,10 @@ open class SupplementaryModelStorage {
   // MARK: Nested providers
 
   /// The number of providers that may be called inside one another, as the manager says.
-  package final var maximumProviders = 16
+  package final var maximumProviders = usualMaximumProviders
+
+  @inlinable package static var usualMaximumProviders: Int { 16 }
+
   private var openProviders = 0
   private var refusedProviders = 0
 

@@ -130,7 +130,10 @@ public final class CollectionManager {
   ) {
     self.limits = limits
     memoryStorage = MemoryStorage(limits: limits.content)
-    memoryStorage.maximumProviders = limits.nestedCalls
+    // Making a manager is fast, and setting a property takes a part of it.
+    if limits.nestedCalls != MemoryStorage.usualMaximumProviders {
+      memoryStorage.maximumProviders = limits.nestedCalls
+    }
     followed = storage ?? memoryStorage
     templates = templateSource.map { [$0] } ?? []
     resolver = Resolver(catalog.table, limits: limits)
