@@ -252,7 +252,9 @@ struct LayoutMaker {
         .supplementary(ofKind: kind(), atItem: number, inSection: section),
         .background(ofKind: kind(), inSection: section), .global(ofKind: kind(), number: number),
       ])
-      found.append(ElementAttributes(element, frame: rect(), zIndex: number, alpha: self.number()))
+      found.append(
+        ElementAttributes(
+          element, frame: rect(), zIndex: number, alpha: Double(choices.byte()) / 255))
     }
     return found
   }
