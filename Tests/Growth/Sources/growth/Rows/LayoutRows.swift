@@ -72,6 +72,19 @@ extension Group {
         let solved = layout.solve(content([n]))
         return { measure((0..<n).map { .cell(section: 0, item: $0) }, of: solved) }
       }
+      Row("measure n items of one width in any order, asking each time") { n in
+        var random = SeededGenerator()
+        let items = Array(0..<n).shuffled(using: &random).map {
+          ElementID.cell(section: 0, item: $0)
+        }
+        let size = LayoutSize(width: 100, height: 10)
+        let solved = [FlowItemSizes.estimated(size), .estimatedEach { _ in size }].map { sizes in
+          var layout = FlowLayout()
+          layout.itemSizes = sizes
+          return layout.solve(content([n]))
+        }
+        return { for solved in solved { measure(items, of: solved) } }
+      }
       Row("measure n items again, of one width") { n in
         var layout = FlowLayout()
         layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
