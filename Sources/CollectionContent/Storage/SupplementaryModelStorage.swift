@@ -51,47 +51,26 @@ open class SupplementaryModelStorage {
   open func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
     // The provider may replace itself, so it is called after the access.
     let source = supplementaries[kind]
-    return source?.model(at: indexPath) { call($0, ofKind: kind, at: indexPath) }
+    return source?.model(at: indexPath) { provider in
+      let calls = providerCalls ?? limitProviders(to: ProviderCalls.usualLimit)
+      return calls.call(provider, ofKind: kind, at: indexPath)
+    }
   }
 
-  // MARK: Nested providers
+  /// Made for the first call of a provider, or for another limit than the usual one.
+  private var providerCalls: ProviderCalls?
 
-  /// The number of providers that may be called inside one another, as the manager says.
-  package final var maximumProviders = usualMaximumProviders
-
-  @inlinable package static var usualMaximumProviders: Int { 16 }
-
-  private var openProviders = 0
-  private var refusedProviders = 0
-
-  /// The kind whose provider was not called, because it asks for a model whenever it is called, until
-  /// ``takeRefusedKind()``.
-  private var refusedKind: ElementKind?
-
-  /// Calls a provider, unless it is called too deep inside others; with each refusal the limit falls, until all
-  /// providers have returned.
-  private func call(
-    _ provider: (IndexPath) -> Any?, ofKind kind: ElementKind, at path: IndexPath
-  ) -> Any? {
-    guard openProviders < max(min(2, maximumProviders), maximumProviders - refusedProviders)
-    else {
-      if refusedProviders == 0 { refusedKind = kind }
-      refusedProviders += 1
-      return nil
-    }
-    openProviders += 1
-    defer {
-      openProviders -= 1
-      if openProviders == 0 { refusedProviders = 0 }
-    }
-    return provider(path)
+  /// Limits how many providers may be called inside one another.
+  @discardableResult
+  package final func limitProviders(to limit: Int) -> ProviderCalls {
+    let calls = providerCalls ?? ProviderCalls()
+    calls.limit = limit
+    providerCalls = calls
+    return calls
   }
 
   /// The kind whose provider was called too deep inside others since this was last asked.
-  @inline(__always)
-  package final func takeRefusedKind() -> ElementKind? {
-    refusedKind == nil ? nil : exchange(&refusedKind, with: nil)
-  }
+  package final func takeRefusedKind() -> ElementKind? { providerCalls?.takeRefusedKind() }
 
   /// Whether an item that moves keeps its model: `true`, because the storage stores the models.
   open var keepsModelsOfMovedItems: Bool { true }

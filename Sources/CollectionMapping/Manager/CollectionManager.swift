@@ -130,9 +130,8 @@ public final class CollectionManager {
   ) {
     self.limits = limits
     memoryStorage = MemoryStorage(limits: limits.content)
-    // Making a manager is fast, and setting a property takes a part of it.
-    if limits.nestedCalls != MemoryStorage.usualMaximumProviders {
-      memoryStorage.maximumProviders = limits.nestedCalls
+    if limits.nestedCalls != ProviderCalls.usualLimit {
+      memoryStorage.limitProviders(to: limits.nestedCalls)
     }
     followed = storage ?? memoryStorage
     templates = templateSource.map { [$0] } ?? []
@@ -191,7 +190,7 @@ public final class CollectionManager {
   }
 
   private func follow(_ storage: any Storage, with updater: ContentUpdater) {
-    (storage as? SupplementaryModelStorage)?.maximumProviders = limits.nestedCalls
+    (storage as? SupplementaryModelStorage)?.limitProviders(to: limits.nestedCalls)
     updater.shareChanges(with: storage.storageObserver)
     storage.storageObserver = updater
   }

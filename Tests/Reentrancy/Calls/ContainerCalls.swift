@@ -22,6 +22,9 @@ var containerSettings: [Call] {
     },
     container.change("keepsVisibleItemsInPlace") { it, _ in it.keepsVisibleItemsInPlace = true },
     container.change("layout") { it, world in it.layout = world.layout(height: 30) },
+    container.change("setLayout(_:contentOffset:)") { it, world in
+      it.setLayout(world.layout(height: 30), contentOffset: .zero)
+    },
     container.change("layoutEnvironment") { it, _ in it.layoutEnvironment.displayScale = 3 },
     container.change("observer") { it, world in it.observer = Observer() },
     container.change("overscan") { it, _ in it.overscan = LayoutOverscan(after: 100) },

@@ -21,6 +21,13 @@ struct CustomLayout: CollectionLayout {
     meet("CollectionLayout")
     return CustomResult(.notes(request))
   }
+
+  func targetContentOffset(
+    forProposedViewport viewport: LayoutRect, in result: any LayoutResult
+  ) -> LayoutPoint {
+    meet("CollectionLayout")
+    return viewport.origin
+  }
 }
 
 /// A custom layout whose metrics handlers adjust.

@@ -6,6 +6,9 @@ var layoutSites: [Site] {
     custom("CollectionLayout.declaredKinds") { _ = $0.container.verify() },
     custom("CollectionLayout.declaredKinds(ofSection:in:)") { _ = $0.container.verify() },
     custom("CollectionLayout.solve(_:)") { $0.container.invalidateLayout() },
+    custom("CollectionLayout.targetContentOffset(forProposedViewport:in:)") {
+      $0.container.reloadData()
+    },
     Site("AdjustableLayout.solve(_:adjust:)") {
       $0.container.layout = CustomAdjustableLayout()
       $0.manager?.on(.minimumLineSpacing) { _ in 3 }

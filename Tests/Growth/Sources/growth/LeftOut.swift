@@ -28,7 +28,10 @@ struct LeftOut {
       ]),
     LeftOut(
       "an empty default for what others implement",
-      ["CollectionContainerDataSource", "ReusableView"]),
+      [
+        "CollectionContainerDataSource",
+        "CollectionLayout.targetContentOffset(forProposedViewport:in:)", "ReusableView",
+      ]),
     LeftOut(
       "is called by the container that a row moves items of, or by the JSON decoder",
       ["DiffableDataSource.collectionContainer(_:moveItemAt:to:)"]),

@@ -11,7 +11,7 @@ extension Group {
           try await byIdentity()
         }
       }
-      Row("set n items of which only == is known", size: 2) { n in
+      Row("set n items of which only == is known", limit: "n * n comparisons", size: 2) { n in
         let notes = (0..<n).map { Note(number: $0) }
         return try setting(notes, to: notes.reversed(), .equality)
       }

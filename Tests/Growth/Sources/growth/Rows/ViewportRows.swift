@@ -52,7 +52,10 @@ extension Group {
         let page = try Page(items: n).listing(n)
         let layout = try CompositionalLayout(
           section: LayoutSection(group: rowGroup(estimated: true)))
-        return { page.container.layout = layout }
+        return {
+          page.container.layout = layout
+          page.container.setLayout(layout, contentOffset: .zero)
+        }
       }
       Row("change the environment of n displayed rows", of: { try Page(items: $0).listing($0) }) {
         page, _ in
