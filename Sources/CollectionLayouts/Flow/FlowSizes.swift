@@ -41,7 +41,7 @@ struct FlowSizes {
   }
 
   func firstItem(longerThan length: Double, along axis: LayoutAxis) -> Int? {
-    first.firstIndex { $0[axis] > length }
+    first.indices.first { self[$0][axis] > length }
       ?? (first.count < count && rest[axis] > length ? first.count : nil)
   }
 }
@@ -85,11 +85,7 @@ struct FlowEstimates {
     let count = sizes.count
     if changes.count < count { changes.append(item..<item + 1) } else { changes = [0..<count] }
     guard areAverages else {
-      if bounds == nil {
-        var found = Bounds(count: count)
-        for item in 0..<count { found.set(sizes[item], ofItem: item) }
-        bounds = found
-      }
+      if bounds == nil { bounds = Bounds(of: count) { sizes[$0] } }
       return extendBounds(by: size, ofItem: item)
     }
     if item >= isMeasured.count {
@@ -116,11 +112,11 @@ struct FlowEstimates {
       earlier[axis] != size[axis] && (earlier[axis] == low[axis] || earlier[axis] == high[axis])
     }
     if isBound, bounds == nil, let widths, let heights {
-      var found = Bounds(count: widths.count)
-      for item in isMeasured.indices where isMeasured[item] {
-        found.set(LayoutSize(width: widths[item], height: heights[item]), ofItem: item)
+      let isMeasured = isMeasured
+      bounds = Bounds(of: widths.count) { item in
+        guard item < isMeasured.count, isMeasured[item] else { return nil }
+        return LayoutSize(width: widths[item], height: heights[item])
       }
-      bounds = found
     }
     extendBounds(by: size, ofItem: item)
   }
@@ -157,8 +153,12 @@ struct FlowEstimates {
     /// The widths, the heights, and their negative values; those of unmeasured items are lower than any.
     private var trees: [MaximumTree]
 
-    init(count: Int) {
-      trees = Array(repeating: MaximumTree(repeating: -.infinity, count: count), count: 4)
+    init(of count: Int, _ size: (_ item: Int) -> LayoutSize?) {
+      let sizes = (0..<count).map(size)
+      func tree(_ number: (LayoutSize) -> Double) -> MaximumTree {
+        MaximumTree(sizes.map { $0.map(number) ?? -.infinity })
+      }
+      trees = [tree(\.width), tree(\.height), tree { -$0.width }, tree { -$0.height }]
     }
 
     var low: LayoutSize { LayoutSize(width: -trees[2].maximum, height: -trees[3].maximum) }

@@ -116,7 +116,7 @@ public struct SectionStack: CheckedResult {
   /// - Complexity: O(*k* + log *n*) for *n* items in the section and *k* in the group of the item, and O(*n*)
   ///   for the first item of a section that differs from its estimate. After any number of measured items,
   ///   the next query takes O(log *s*) more for *s* sections, and in a flow layout O(log *n*) more for each measured
-  ///   item, or O(*n*) if other lines change, such as lines of different widths behind it.
+  ///   item, or O(*n*) if other lines change, such as lines of different widths after that item.
   public mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     guard size.isFinite, max(abs(size.width), abs(size.height)) <= Self.largestMeasure
     else { return false }

@@ -168,6 +168,16 @@ struct FlowLayoutTests {
     #expect(corners(.vertical, of: sketch) == [0, 0, 30, 60, 90])
   }
 
+  @Test func `an estimate that is too large is reported where lines overlap, too`() {
+    var layout = FlowLayout()
+    layout.itemSizes = .estimated(LayoutSize(width: 500, height: 50))
+    layout.minimumLineSpacing = -5
+    #expect(
+      layout.solve(LayoutRequest([3])).problems == [
+        .itemTooLarge(.cell(section: 0, item: 0), length: 500, room: 320)
+      ])
+  }
+
   @Test(arguments: FlowMaker.allCases)
   func `a million equal items need no calls`(maker: FlowMaker) {
     var layout = FlowLayout()
