@@ -51,7 +51,7 @@ actor LiveDigests<Extent: Hashable & Sendable> {
     let lookup = Task {
       let digest = await findInTime(page)
       lookups[page] = nil
-      metrics?.record(.lookedUpDigest(isFound: digest != nil))
+      if !Task.isCancelled { metrics?.record(.lookedUpDigest(isFound: digest != nil)) }
       return digest
     }
     lookups[page] = lookup

@@ -77,7 +77,7 @@ public struct LiveLimits: Hashable, Sendable {
   /// Defaults to 64.
   public var digests = 64
 
-  /// The time that a digest store has to find a digest.
+  /// The time that a digest store has to find a digest, and to keep those that wait when the process shuts down.
   ///
   /// Defaults to 1 s.
   public var digestDeadline = Duration.seconds(1)

@@ -163,7 +163,7 @@ extension Entry {
         text: rows[row, 6] ?? "", link: rows[row, 7] ?? "", hue: rows.number(row, 8)))
   }
 
-  /// What a row of the table has, in the order of its columns.
+  /// The values of the row, in the order of the columns.
   var values: [String?] {
     [
       id, fields.isPinned ? "1" : "0", String(date), fields.kind.rawValue, fields.author,

@@ -6,7 +6,7 @@ import PostgresProcess
 import Testing
 
 extension PostgresTests {
-  private static let openssl = ["/usr/bin/openssl", "/opt/homebrew/bin/openssl"]
+  private static let openssl = ["/usr/bin/openssl"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// A server with a certificate that it made itself.

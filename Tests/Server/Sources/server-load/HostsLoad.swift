@@ -15,7 +15,7 @@ struct HostsLoad {
   private struct Fault {
     let name: String
     let begin: (HostsCluster) throws -> Void
-    /// What holds before it ends.
+    /// Checks the service before the fault ends.
     var check: () async throws -> Void = {}
     var end: (HostsCluster) throws -> Void = { _ in }
     /// How long it lasts, in the short form and in the long one.
@@ -56,7 +56,7 @@ struct HostsLoad {
       }
   }
 
-  /// What a browser sees without the database.
+  /// Checks the answer that a browser receives without the database.
   private static func checkOutage() async throws {
     let answer = try await Connection.open(port: 8080) {
       try await $0.request(.GET, "/", fields: ["Accept": "text/html"])

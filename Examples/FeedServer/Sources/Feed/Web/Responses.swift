@@ -47,7 +47,7 @@ struct AnswerErrors: RouterMiddleware {
     .serviceUnavailable, headers: [.retryAfter: "5"],
     message: "The database does not answer. Try again in a few seconds.")
 
-  /// What a person does during an outage: a change without an answer may be stored.
+  /// Advice to the user during an outage: a change without an answer may be stored.
   private func advice(_ request: Request) -> Markup {
     guard request.method == .get else {
       return """
