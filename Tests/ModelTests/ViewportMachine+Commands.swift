@@ -165,7 +165,7 @@ extension ViewportMachine {
     guard legal.batch.verdict() == .legal else { return }
     let before = cells
     let shown = Set(container.displayedElements)
-    let anew = (legal.outcome.reloads + legal.outcome.reconfigures).map {
+    let configuredAgain = (legal.outcome.reloads + legal.outcome.reconfigures).map {
       source.rows[$0.section][$0.item]
     }
     let heads = legal.batch.steps.compactMap { step in
@@ -181,7 +181,7 @@ extension ViewportMachine {
       (rowsBefore, isInBatch) = (source.rows, true)
       try container.performBatchUpdates { [self] updates in
         source.follow(legal.outcome)
-        outdated.formUnion(anew + heads)
+        outdated.formUnion(configuredAgain + heads)
         for token in replaced { measures[token] = nil }
         legal.batch.say(to: &updates)
       }
@@ -207,7 +207,7 @@ extension ViewportMachine {
       check(!isFree.x || viewport.minX == origin.x, "moved from \(origin)\n\(legal.batch)")
       check(!isFree.y || viewport.minY == origin.y, "moved from \(origin)\n\(legal.batch)")
     }
-    if !kind.isMeasured { followed(legal, before, shown, anew) }
+    if !kind.isMeasured { followed(legal, before, shown, configuredAgain) }
   }
 
   /// The visible items in the order of the content, and the offset of each in the viewport.
@@ -250,7 +250,7 @@ extension ViewportMachine {
   /// Views move with their items, and no view is requested without need.
   private func followed(
     _ legal: LegalBatch, _ before: [Int: (key: ElementID, serial: Int)],
-    _ shown: Set<ElementID>, _ anew: [Int]
+    _ shown: Set<ElementID>, _ configuredAgain: [Int]
   ) {
     let after = cells
     let reloaded = Set(

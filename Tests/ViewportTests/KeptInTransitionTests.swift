@@ -3,7 +3,7 @@ import LayoutSupport
 import Foundation
 import Testing
 
-/// The first visible item is held in place while everything is laid out anew.
+/// The first visible item keeps its place while everything is laid out again.
 struct KeptInTransitionTests {
   private let source = ViewportSource([300])
 
@@ -61,7 +61,7 @@ struct KeptInTransitionTests {
     #expect(place(of: 40, in: container) == 0)
   }
 
-  @Test func `rows that are measured anew stay where they are, however far their estimates are`()
+  @Test func `rows that are measured again stay where they are, however far their estimates are`()
     throws
   {
     source.height = { _, item in Double(20 + item % 7) }

@@ -88,7 +88,7 @@ actor HostsLedger {
   func repeated() { repeats += 1 }
   func finish() { isDone = true }
 
-  /// Begins to look for the longest time anew.
+  /// Forgets the longest time so far.
   func resetLongest() { longest = .zero }
 
   /// Compares with all entries of the server, as JSON.
