@@ -26,11 +26,20 @@ struct HugeNumberTests {
       let cell = solution.attributes(of: .cell(section: 1, item: 2), visible: rect)
       guard cell?.frame.isFinite ?? true else { return false }
       let found = solution.elements(in: rect, visible: rect)
-      guard found.allSatisfy({ $0.frame.isFinite && $0.frame.intersects(rect) }) else {
+      guard found.allSatisfy({ $0.frame.isFinite && meets($0.frame, rect) }) else {
         return false
       }
     }
     return true
+  }
+
+  /// Whether they intersect, as far as the numbers of the frame are exact: an edge far from its
+  /// opposite one is known to the last digit of the length between them alone.
+  private static func meets(_ frame: LayoutRect, _ rect: LayoutRect) -> Bool {
+    func slack(_ origin: Double, _ length: Double) -> Double { max(abs(origin), length).ulp }
+    let (x, y) = (slack(frame.minX, frame.width), slack(frame.minY, frame.height))
+    return frame.minX - x < rect.maxX && frame.maxX + x > rect.minX
+      && frame.minY - y < rect.maxY && frame.maxY + y > rect.minY
   }
 
   @Test func `a flow layout with any numbers can be queried`() {
