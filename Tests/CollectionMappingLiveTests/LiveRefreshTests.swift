@@ -4,7 +4,7 @@ import Testing
 /// Pages of a source that only has a version.
 @Suite(.timeLimit(.minutes(1)))
 struct LiveRefreshTests {
-  /// The number of changes, as a page with one row.
+  /// The number of changes, as a page with one row, in a document with a title.
   private actor Counter: LiveSource {
     private var value = 0
     private(set) var versionCount = 0
@@ -30,12 +30,15 @@ struct LiveRefreshTests {
       _ value: Int, of name: String, to page: inout MarkupPage, after old: (MarkupPage, Int)?
     ) throws {
       page.beginSection(name, "section")
-      page.element(.item("value"), "p") { $0.number(value) }
+      page.element(.item("value"), "p") { $0.number(min(value, 1)) }
     }
 
     func writeDocument(
       _ page: MarkupPage, _ value: Int, of name: String, to document: inout MarkupWriter
-    ) { page.write(to: &document) }
+    ) {
+      document.element("title") { $0.text(value % 2 == 0 ? "even" : "odd") }
+      page.write(to: &document)
+    }
   }
 
   private let counter = Counter()
@@ -90,6 +93,22 @@ struct LiveRefreshTests {
       await pages.refresh("a")
       #expect(await counter.versionCount == versions)
       #expect(await counter.readCount == reads)
+    }
+  }
+
+  @Test func `a document around the same page has the later content`() async throws {
+    try await withPages { pages in
+      await counter.increase()
+      let id = try await pages.page(of: "a").version
+      var events = try await pages.events(of: "a", lastEventID: id).makeAsyncIterator()
+      #expect(await events.next()?.kind == .opening)
+      func document() async throws -> String {
+        String(decoding: try await pages.document(of: "a").bytes, as: UTF8.self)
+      }
+      #expect(try await document().contains("<title>odd</title>"))
+      await counter.increase()
+      #expect(try await document().contains("<title>even</title>"))
+      #expect(try await pages.page(of: "a").version == id)
     }
   }
 }

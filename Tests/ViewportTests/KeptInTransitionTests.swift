@@ -186,4 +186,21 @@ struct KeptInTransitionTests {
     container.setLayout(other, contentOffset: .zero)
     #expect(container.layout is Aimed && container.viewport == nil)
   }
+
+  @Test func `a later viewport of the caller replaces the offset of the layout`() throws {
+    let container = container(try .rows(.absolute(20)))
+    let other = try CompositionalLayout.rows(.absolute(30))
+    try container.performBatchUpdates { _ in
+      container.setLayout(other, contentOffset: LayoutPoint(x: 0, y: 700))
+      container.viewport?.origin.y = 200
+    }
+    #expect(container.viewport?.minY == 200)
+    // The same position as before is no movement.
+    try container.performBatchUpdates { _ in
+      container.setLayout(
+        try CompositionalLayout.rows(.absolute(20)), contentOffset: LayoutPoint(x: 0, y: 700))
+      container.viewport = container.viewport
+    }
+    #expect(container.viewport?.minY == 700)
+  }
 }

@@ -159,7 +159,7 @@ extension CollectionContainer {
         }
       }
     case .run:
-      carryOut(hasWaited || isRefresh ? update : .reload, for: updater)
+      carryOut(hasWaited ? update : .reload, for: updater)
     default:
       // One change waits for an updater: a refresh, which becomes a reload when another edit follows.
       updater.addWaiting(isRefresh ? update : .reload)

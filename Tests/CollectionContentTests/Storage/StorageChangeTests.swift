@@ -101,6 +101,21 @@ struct StorageChangeTests {
     #expect(observer.calls == ["will", "will", "insert at [0, 1]", "reload of section 0"])
   }
 
+  @Test func `an observer that edits whenever it is notified ends, and is notified later`() throws {
+    let storage = MemoryStorage()
+    var (count, wanted) = (0, Int.max)
+    let observer = StorageLog(did: { _, _ in
+      count += 1
+      if count < wanted { try? storage.addItem(count) }
+    })
+    storage.storageObserver = observer
+    try storage.addItem(0)
+    #expect((100_000...100_100).contains(count))
+    (count, wanted) = (0, 30)
+    try storage.addItem(0)
+    #expect(count == 30)
+  }
+
   @Test func `a change returns the result of its closure and rethrows its error`() throws {
     let storage = ArrayStorage([[1]])
     var told: [StorageUpdate] = []

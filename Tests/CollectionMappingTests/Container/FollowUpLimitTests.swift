@@ -40,6 +40,34 @@ struct FollowUpLimitTests {
       manager.container.numberOfItems(inSection: 0) == storage.numberOfItems(inSection: 0))
   }
 
+  @Test func `the anomaly names the handler that edits, not one that it has called`() throws {
+    let (container, storage) = (manager.container, storage)
+    manager.register(Line.self) { mapping in
+      mapping.canEdit { _, _ in true }
+      mapping.willDisplay { _, number, indexPath in
+        _ = try? container.canEditItem(at: indexPath)
+        try? storage.addItem(number + 1)
+      }
+    }
+    let found = anomalies { container.displaysAllElements = true }
+    #expect(found == [.followUpLimit(handler: "the handlers for willDisplay", limit: 50)])
+    // The chain has ended, also for what a completion asks for next.
+    var errors: [BatchUpdateError] = []
+    func perform(_ completion: @escaping () -> Void) {
+      do throws(BatchUpdateError) {
+        try container.performBatchUpdates { _ in
+        } completion: { _ in
+          completion()
+        }
+      } catch {
+        errors.append(error)
+      }
+    }
+    var count = 0
+    perform { perform { perform { count += 1 } } }
+    #expect(count == 1 && errors == [])
+  }
+
   @Test func `an updater closure that always edits ends`() throws {
     let (manager, storage) = (manager, storage)
     var updates = 0

@@ -52,6 +52,21 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeAnomalies() == [.unannouncedChange, .batchReloaded])
   }
 
+  @Test func `a change inside another change of a storage is displayed when both have ended`()
+    throws
+  {
+    let stage = try UpdaterStage()
+    let storage = ClaimingStorage([["a"]])
+    stage.manager.storage = storage
+    _ = stage.truth.takeText()
+    storage.become([["a", "b"]]) { updates in
+      updates.insertItems(at: [[0, 1]])
+      storage.become([["a", "b", "c"]]) { $0.insertItems(at: [[0, 2]]) }
+    }
+    #expect(stage.takeUpdates() == ["will: reload", "did: reload"])
+    #expect(stage.page == ["a b c"])
+  }
+
   @Test(arguments: StorageMaker.allCases)
   func `a movement ends with its content, and is reported`(_ maker: StorageMaker) throws {
     let stage = try UpdaterStage(["a", "b"], maker)
