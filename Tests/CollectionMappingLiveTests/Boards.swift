@@ -15,6 +15,29 @@ struct BoardRow: Hashable, Sendable {
   var isDone = false
 }
 
+/// An edit of one row, at any numbers; of a board without rows, each inserts one.
+enum RowEdit: CaseIterable {
+  case insert, remove, move, toggle, assign, rewrite
+
+  /// Makes the edit with the text and the owner of another row, or inserts that one.
+  func apply(to rows: inout [BoardRow], _ row: BoardRow, at place: Int, movingTo target: Int) {
+    guard !rows.isEmpty, self != .insert else {
+      return rows.insert(row, at: place % (rows.count + 1))
+    }
+    let index = place % rows.count
+    switch self {
+    case .insert: break
+    case .remove: rows.remove(at: index)
+    case .move:
+      let moved = rows.remove(at: index)
+      rows.insert(moved, at: target % (rows.count + 1))
+    case .toggle: rows[index].isDone.toggle()
+    case .assign: rows[index].owner = row.owner
+    case .rewrite: rows[index].text = row.text
+    }
+  }
+}
+
 struct BoardFailure: Error {}
 
 /// Boards in memory, whose changes all hosts receive.

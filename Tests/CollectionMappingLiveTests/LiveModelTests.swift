@@ -110,27 +110,12 @@ extension LiveModel {
       return boards.edit(board) { $0 = old }
     }
     for _ in 0...random.below(random.percent(80) ? 2 : 30) {
-      let (kind, text, owner) = (
-        random.below(6), random.pick(Self.texts), random.pick(["ann", "bob"])
-      )
-      let (first, second) = (random.below(1_000), random.below(1_000))
+      let edit = random.pick(RowEdit.allCases)
+      let (place, target) = (random.below(1_000), random.below(1_000))
       nextRow += 1
-      let row = BoardRow(id: nextRow, text: text, owner: owner)
-      boards.edit(board) { rows in
-        guard !rows.isEmpty, kind != 0 else {
-          return rows.insert(row, at: first % (rows.count + 1))
-        }
-        let index = first % rows.count
-        switch kind {
-        case 1: rows.remove(at: index)
-        case 2:
-          let moved = rows.remove(at: index)
-          rows.insert(moved, at: second % (rows.count + 1))
-        case 3: rows[index].isDone.toggle()
-        case 4: rows[index].owner = owner
-        default: rows[index].text = text
-        }
-      }
+      let row = BoardRow(
+        id: nextRow, text: random.pick(Self.texts), owner: random.pick(["ann", "bob"]))
+      boards.edit(board) { edit.apply(to: &$0, row, at: place, movingTo: target) }
     }
   }
 

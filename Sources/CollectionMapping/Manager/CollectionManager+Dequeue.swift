@@ -120,20 +120,25 @@ extension CollectionManager {
     let position = element.position
     guard position.section >= 0, position.item >= 0 else { throw noElement(element) }
     let known = try asking(for: element) {
-      element.kind.flatMap { storage.supplementaryModel(ofKind: $0, at: position.indexPath) }
+      element.kind.flatMap { storedModel(ofKind: $0, at: position.indexPath, in: storage) }
     }
-    reportRefusedProvider()
     if let known { return known }
     guard element.place == .background else { return Any?.none as Any }
     return storage.sectionIdentifier(at: position.section) ?? position.section
   }
 
-  /// Reports the provider of models that was not called, because it asks for one whenever it is called.
+  /// The supplementary model of the storage or a copy of it; reports a provider that was not called, because it
+  /// asks for its own model whenever it is called.
   @inline(__always)
-  func reportRefusedProvider() {
+  func storedModel(
+    ofKind kind: ElementKind, at indexPath: IndexPath, in copy: any Storage
+  ) -> Any? {
+    let model = copy.supplementaryModel(ofKind: kind, at: indexPath)
     let models = storage === memoryStorage ? memoryStorage : storage as? SupplementaryModelStorage
-    guard let kind = models?.takeRefusedKind() else { return }
-    report(.nestedTooDeep(in: "the provider for models of \(kind)", limit: limits.nestedCalls))
+    if let kind = models?.takeRefusedKind() {
+      report(.nestedTooDeep(in: "the provider for models of \(kind)", limit: limits.nestedCalls))
+    }
+    return model
   }
 
   func model(of element: ElementID) throws(DequeueError) -> Any {

@@ -356,8 +356,7 @@ extension CollectionPass {
       let category = ElementCategory.supplementary(kinds[kind])
       let path = isOfItem ? items.path : items.sectionPath.appending(0)
       kind += 1
-      let known = try asking { $0.supplementaryModel(ofKind: kinds[kind - 1], at: path) }
-      manager.reportRefusedProvider()
+      let known = try asking { manager.storedModel(ofKind: kinds[kind - 1], at: path, in: $0) }
       guard let model = known else { continue }
       let place = isOfItem ? ElementID.Place.item : .section
       guard let view = try view(for: model, category, place, at: path) else { continue }

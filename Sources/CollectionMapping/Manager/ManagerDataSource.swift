@@ -141,9 +141,7 @@ extension ManagerDataSource: MappedViewSource {
 
 extension CollectionManager {
   func hasSupplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Bool {
-    let model = storage.supplementaryModel(ofKind: kind, at: indexPath)
-    reportRefusedProvider()
-    return model.flatMap(unwrapped) != nil
+    storedModel(ofKind: kind, at: indexPath, in: storage).flatMap(unwrapped) != nil
   }
 
   /// Whether a displayed view is right for the mapping and the model that its element has at its present position.

@@ -92,22 +92,9 @@ struct LiveWorld {
     for _ in 0..<choices.below(4) {
       nextRow += 1
       let row = BoardRow(id: nextRow, text: choices.text(), owner: choices.pick(["ann", "bob"]))
-      let (kind, first, second) = (choices.below(6), choices.below(40), choices.below(40))
-      boards.edit(board) { rows in
-        guard !rows.isEmpty, kind != 0 else {
-          return rows.insert(row, at: first % (rows.count + 1))
-        }
-        let index = first % rows.count
-        switch kind {
-        case 1: rows.remove(at: index)
-        case 2:
-          let moved = rows.remove(at: index)
-          rows.insert(moved, at: second % (rows.count + 1))
-        case 3: rows[index].isDone.toggle()
-        case 4: rows[index].owner = row.owner
-        default: rows[index].text = row.text
-        }
-      }
+      let edit = choices.pick(RowEdit.allCases)
+      let (place, target) = (choices.below(40), choices.below(40))
+      boards.edit(board) { edit.apply(to: &$0, row, at: place, movingTo: target) }
     }
   }
 
