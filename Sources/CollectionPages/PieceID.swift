@@ -140,20 +140,24 @@ extension PieceID: Codable {
 /// That is the description of a `LosslessStringConvertible` value, the string of a `UUID`, or the text of a raw
 /// value.
 package func pieceText(of identifier: Any) -> String? {
-  if let text = identifier as? String { return text }
-  guard let value = unwrapped(identifier) else { return nil }
-  let identifier = (value as? AnyHashable)?.base ?? value
-  switch identifier {
-  case let id as any LosslessStringConvertible: return String(id)
-  case let id as UUID: return id.uuidString
-  case let id as any RawRepresentable: return pieceText(ofRawValueOf: id)
-  default: return nil
+  var identifier = identifier
+  // A raw value may have a raw value in turn, in code of a user also itself.
+  for _ in 0..<16 {
+    guard let value = isOptional(type(of: identifier)) ? unwrapped(identifier) : identifier else {
+      return nil
+    }
+    if let text = value as? String { return text }
+    switch (value as? AnyHashable)?.base ?? value {
+    case let id as any LosslessStringConvertible: return String(id)
+    case let id as UUID: return id.uuidString
+    case let id as any RawRepresentable: identifier = rawValue(of: id)
+    default: return nil
+    }
   }
+  return nil
 }
 
-private func pieceText(ofRawValueOf identifier: some RawRepresentable) -> String? {
-  pieceText(of: identifier.rawValue)
-}
+private func rawValue(of identifier: some RawRepresentable) -> Any { identifier.rawValue }
 
 /// A string that is compared by its UTF-8 bytes, as databases and browsers compare identifiers.
 ///

@@ -66,20 +66,28 @@ private final class Nest {
 }
 
 extension Measurement {
-  /// The pairs that end the process or hang, one line for each.
-  func endings(of sites: [Site], _ calls: [Call]) -> [String] {
-    zip(sites, outcomes).flatMap { site, outcomes in
-      outcomes.sorted { $0.key < $1.key }.compactMap { index, outcome in
+  /// What became of pairs that call themselves through the library, in words, or the pairs that end the process
+  /// or hang, one line for each.
+  func nesting(of sites: [Site], _ calls: [Call], rounds: Int) -> (
+    summary: String, endings: [String]
+  ) {
+    var (endings, endless, deepest): ([String], Int, Int) = ([], 0, 0)
+    for (site, outcomes) in zip(sites, outcomes) {
+      for (index, outcome) in outcomes.sorted(by: { $0.key < $1.key }) {
         let call = calls[index].name
-        guard outcome.hasPrefix("TRAP"), !Nesting.isItself(site, call) else { return nil }
-        return "\(outcome)  \(site.name)  >  \(call)"
+        guard !Nesting.isItself(site, call) else { continue }
+        let words = outcome.split(separator: " ")
+        guard words.count == 4, let count = Int(words[0]), let depth = Int(words[2]) else {
+          endings.append("\(outcome)  \(site.name)  >  \(call)")
+          continue
+        }
+        if count == rounds { endless += 1 }
+        deepest = max(deepest, depth)
       }
     }
-  }
-
-  /// How many pairs came to the number of rounds, which would go on without it.
-  func endless(of rounds: Int) -> Int {
-    outcomes.reduce(0) { $0 + $1.values.filter { $0.hasPrefix("\(rounds) ") }.count }
+    let summary =
+      "\(endless) pairs go on after \(rounds) rounds; no call is nested more than \(deepest) times"
+    return (summary, endings)
   }
 }
 

@@ -34,9 +34,8 @@ enum Reentrancy {
     let calls = allCalls
     if words.count == 2, words[0] == "--nested", let rounds = Int(words[1]) {
       let measurement = try Measurement(of: sites, nesting: rounds)
-      let endings = measurement.endings(of: sites, calls)
-      guard endings.isEmpty else { return fail(endings) }
-      return print("\(measurement.endless(of: rounds)) pairs go on after \(rounds) rounds")
+      let (summary, endings) = measurement.nesting(of: sites, calls, rounds: rounds)
+      return endings.isEmpty ? print(summary) : fail(endings)
     }
     guard words.count == 1 else { return refuse() }
     let coverage = try Coverage(of: APIList(file: words[0]), calls: calls, sites: sites)

@@ -116,7 +116,7 @@ extension CollectionManager {
     _ event: ViewEvent<Void>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) {
     guard isOfManager(view) else { return }
-    view.events?.run(event, view, model, indexPath, ())
+    view.events?.run(event, view, withFewOptionals(model), indexPath, ())
   }
 
   /// Returns the first value that a handler returns for an event of a dequeued view.
@@ -144,7 +144,7 @@ extension CollectionManager {
     at indexPath: IndexPath, with input: Input
   ) -> Answer? {
     guard isOfManager(view) else { return nil }
-    return view.events?.answer(to: event, view, model, indexPath, input)
+    return view.events?.answer(to: event, view, withFewOptionals(model), indexPath, input)
   }
 
   func isOfManager(_ view: ReusableView) -> Bool {

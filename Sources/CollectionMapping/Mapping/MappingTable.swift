@@ -168,9 +168,13 @@ struct MappingTable: Sendable {
 
   mutating func removeAll() -> [MappingRecord] { remove(records) }
 
-  /// Keeps a call that unregistered nothing, if it is a problem.
+  /// Keeps a call that unregistered nothing, if it is a problem, once; names of kinds may come from clients.
   mutating func note(_ missed: MissedUnregistration) {
-    guard anomaly(of: missed) != nil else { return }
+    let known = box.first?.missed ?? []
+    guard known.count < ReportedKinds.limit,
+      !known.contains(where: { $0.type == missed.type && $0.category == missed.category }),
+      anomaly(of: missed) != nil
+    else { return }
     change { $0.missed.append(missed) }
   }
 

@@ -36,7 +36,7 @@ struct ContainerContent: Hashable {
   var counts: [Int] = []
   var declarations: [SupplementaryDeclaration] = []
 
-  var itemCount: Int { counts.reduce(0, +) }
+  var itemCount: Int { counts.reduce(0) { $0.addingUpToMaximum($1) } }
 
   func hasItem(at position: ElementPosition) -> Bool { counts.hasItem(at: position) }
 
