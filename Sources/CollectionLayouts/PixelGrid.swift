@@ -95,6 +95,13 @@ extension ClosedRange<Double> {
   }
 }
 
+extension LayoutRect {
+  /// Not displayed, and in no range: it starts behind all positions, and its ends are NaN.
+  static var nowhere: LayoutRect {
+    LayoutRect(x: .infinity, y: .infinity, width: -.infinity, height: -.infinity)
+  }
+}
+
 /// The position of one item in the coordinates of its section, before rounding to pixels.
 struct ItemSlot: Hashable, Sendable {
   var frame: LayoutRect

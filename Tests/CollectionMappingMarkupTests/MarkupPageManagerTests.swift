@@ -14,6 +14,15 @@ struct MarkupPageManagerTests {
   private enum Day: String { case today = "to day" }
   private enum Bare { case one }
 
+  /// Its raw value is itself, without end.
+  private struct Mirrored: RawRepresentable, Hashable {
+    var rawValue: Mirrored { self }
+    init() {}
+    init(rawValue: Mirrored) {}
+    static func == (left: Mirrored, right: Mirrored) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+
   private final class Line: ReusableView, MarkupRendering {
     var text = ""
     var markup: Markup { "\(text)" }
@@ -136,6 +145,7 @@ struct MarkupPageManagerTests {
     #expect(try ids(7, Int64(8)) == ["8", "7"])
     #expect(try ids(id, AnyHashable(id)) == [id.uuidString, id.uuidString])
     #expect(try ids(Day.today, Optional(Day.today) as Any) == ["to day", "to day"])
+    #expect(try ids("i", wrapped("s")) == ["s", "i"])
     #expect(PieceID.item(7) == .item("7"))
     #expect(PieceID.section(Substring("a"), kind: "note") == .section("a", kind: "note"))
   }
@@ -153,6 +163,9 @@ struct MarkupPageManagerTests {
   @Test func `a section or an item without identifier is an error that says what to do`() throws {
     #expect(throws: MarkupError.noSectionIdentifier(0, type: nil)) {
       try self.page([[Row(id: 1)]], ids: [])
+    }
+    #expect(throws: MarkupError.noItemIdentifier([0, 0], type: TypeName(Mirrored.self))) {
+      try self.page([[Row(id: Mirrored())]], ids: ["a"])
     }
     #expect(throws: MarkupError.noItemIdentifier([0, 0], type: TypeName(Bare.self))) {
       try self.page([[Row(id: Bare.one)]], ids: ["a"])

@@ -38,7 +38,7 @@ enum DeepUse: String, CaseIterable, Codable, Sendable {
   case findingOptional, removing, removingHashable, removingEquatable, removingSeveral
   case reconfiguring, describing, dequeuing, dequeuingForAny, conditions, explaining, matching
   case tooDeep, failing, counting
-  case passing, headers, containers, selecting, prefetching, hosting, reporting, writingJSON
+  case passing, headers, containers, selecting, firing, prefetching, hosting, reporting, writingJSON
   case resolving
 
   private static let limits = CollectionLimits(optionalDepth: 1_000_000)
@@ -146,6 +146,13 @@ enum DeepUse: String, CaseIterable, Codable, Sendable {
       manager.container.display(.cell(section: 0, item: 0))
       try manager.container.simulateTap(at: [0, 0])
       return selected == ["a"]
+    case .firing:
+      var fired: [String] = []
+      manager.handle(TitleView.self) { $0.didSelect { _, text, _ in fired.append(text) } }
+      let view = try manager.cell(at: [0, 0])
+      manager.fire(.didSelect, view, wrapped("b"), at: [0, 0])
+      return fired == ["b"]
+        && manager.answer(to: .shouldSelect, view, wrapped("b"), at: [0, 0]) == nil
     case .prefetching:
       var prefetched: [String] = []
       manager.handle(modelsOf: String.self) {

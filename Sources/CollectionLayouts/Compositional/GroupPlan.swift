@@ -80,6 +80,14 @@ struct GroupPlan: Hashable, Sendable {
     size[axis] = length
   }
 
+  /// Sets the frames with NaN or an infinite value to one that equals itself, so that plans can be compared.
+  mutating func leaveOutNotFinite() {
+    for slot in slots.indices where !slots[slot].frame.isFinite { slots[slot].frame = .nowhere }
+    for badge in badges.indices where !badges[badge].frame.isFinite {
+      badges[badge].frame = .nowhere
+    }
+  }
+
   mutating func numberBadges() {
     guard !badges.isEmpty else { return }
     var counts: [ElementKind: Int] = [:]

@@ -20,6 +20,7 @@ struct GroupSolver {
   func plan(_ group: LayoutGroup, in room: LayoutSize) -> GroupPlan {
     var plan = plan(group, outer: group.size.points(in: room, grid), room: room, firstSlot: 0)
     plan.notFiniteSlot = plan.slots.firstIndex { !$0.frame.isFinite }
+    plan.leaveOutNotFinite()
     plan.numberBadges()
     plan.itemCount = itemCount
     plan.grid = grid

@@ -82,7 +82,10 @@ struct HugeNumberTests {
       for _ in 0..<3 {
         let size = LayoutSize(
           width: numbers.pick(Self.numbers), height: numbers.pick(Self.numbers))
-        _ = solution.setMeasuredSize(size, of: .cell(section: 1, item: numbers.below(5)))
+        let cell = ElementID.cell(section: 1, item: numbers.below(5))
+        _ = solution.setMeasuredSize(size, of: cell)
+        let isNew = solution.setMeasuredSize(size, of: cell)
+        #expect(!isNew, "measured twice, SEED=\(seed)")
         _ = solution.setMeasuredSize(
           size, of: .supplementary(ofKind: "head", inSection: 1))
         _ = solution.scrollOrthogonalSection(at: 1, to: numbers.pick(Self.numbers))

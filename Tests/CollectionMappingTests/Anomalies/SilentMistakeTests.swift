@@ -250,6 +250,7 @@ struct SilentMistakeTests {
 
     var catalog = MappingCatalog()
     #expect(catalog.unregister(token) == 0)
+    for _ in 0..<3 { catalog.unregister(token) }
     #expect(catalog.verify() == [.nothingUnregistered(.unknownToken(.cell))])
     let own = catalog.register(NoteCell.self, for: Int.self, as: .header) { _, _, _ in }
     let manager = CollectionManager(catalog)

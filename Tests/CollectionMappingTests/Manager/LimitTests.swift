@@ -168,6 +168,16 @@ struct LimitTests {
     #expect(error(100_000, 11) == .items(limit: 1_000_000, found: 1_100_000))
   }
 
+  @Test func `without a limit, more items than there are numbers are counted as all of them`() {
+    let manager = CollectionManager(
+      storage: BoastfulStorage(sections: 2, count: .max), limits: CollectionLimits(items: .max))
+    manager.anomalyHandler.anomalyAction = { _ in }
+    let container = manager.container
+    #expect(container.displayedElements.isEmpty)
+    #expect(container.numberOfItems(inSection: 1) == .max)
+    #expect(container.display(.cell(section: 1, item: .max - 1)) != nil)
+  }
+
   @Test func `a section with fewer than no items makes no room for others`() {
     let storage = ShapeStorage([-5, 3], givesArrays: false)
     let workshop = Workshop(CollectionLimits(items: 2), storage: storage)
