@@ -14,18 +14,13 @@ public struct TypeName: Hashable, Sendable {
   public init(_ type: Any.Type) { self.type = type }
 
   /// The name without module and enclosing types, such as `PostCell`.
-  public var unqualified: String { TypeName.text(of: type, isQualified: false) }
+  public var unqualified: String { String(describing: type) }
 
   /// Whether both are names of the same type.
   public static func == (one: TypeName, other: TypeName) -> Bool { one.type == other.type }
 
   /// Hashes the identity of the type.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
-
-  /// The name that the runtime gives a type; all other code of the library gets names from here.
-  package static func text(of type: Any.Type, isQualified: Bool) -> String {
-    isQualified ? String(reflecting: type) : String(describing: type)
-  }
 }
 
 extension TypeName: CustomStringConvertible {
@@ -34,7 +29,7 @@ extension TypeName: CustomStringConvertible {
   /// The runtime adds an address to the name of a private or local type. The address differs from run to
   /// run, so it is left out.
   public var description: String {
-    var rest = Substring(TypeName.text(of: type, isQualified: true))
+    var rest = Substring(String(reflecting: type))
     var name = ""
     while let open = rest.firstIndex(of: "(") {
       let context = rest[open...]

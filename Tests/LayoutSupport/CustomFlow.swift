@@ -141,7 +141,9 @@ package struct CustomLines {
   }
 
   private func perLine(_ width: Double) -> Int {
-    let count = (room + spacing) / (width + spacing) + 1e-9
+    let advance = width + spacing
+    guard advance > 0 else { return width + advance <= room + 1e-6 ? 1000 : 1 }
+    let count = (room + spacing) / advance + 1e-9
     return count >= 1 ? Int(min(count, 1000)) : 1
   }
 

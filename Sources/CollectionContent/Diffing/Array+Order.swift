@@ -65,7 +65,7 @@ extension Array where Element: Comparable {
   /// The number of elements of an array in order that are less than an element.
   @inlinable
   func count(below element: Element) -> Int {
-    lowerBound(where: { $0 < element })
+    partitioningIndex { $0 >= element }
   }
 }
 
@@ -113,18 +113,5 @@ extension Array {
       append(element)
     }
     append(contentsOf: rest)
-  }
-
-  /// The number of elements at the beginning that satisfy a condition; no later element satisfies it.
-  ///
-  /// - Complexity: O(log *n*)
-  @inlinable
-  func lowerBound(where isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -101,7 +101,7 @@ extension [BatchMove<ElementPosition>] {
     at position: ElementPosition, by end: (Element) -> ElementPosition
   ) -> Element? {
     guard !isEmpty else { return nil }
-    let index = lowerBound { end($0) < position }
+    let index = partitioningIndex { end($0) >= position }
     return index < count && end(self[index]) == position ? self[index] : nil
   }
 }
@@ -118,23 +118,17 @@ extension [ElementPosition] {
   /// The item of a section that is not in the list, with a number of such items before it.
   fileprivate func freeItem(_ rank: Int, in section: Int) -> Int {
     let start = count(below: ElementPosition(section: section, item: 0))
-    var (low, high) = (start, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      let position = self[middle]
-      if position.section == section, position.item - (middle - start) <= rank {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let end = (start..<count).partitioningIndex { index in
+      let position = self[index]
+      return position.section != section || position.item - (index - start) > rank
     }
-    return rank + (low - start)
+    return rank + (end - start)
   }
 
   /// The range of the positions in one section, for positions in order.
   func range(ofSection section: Int) -> Range<Int> {
     let start = count(below: ElementPosition(section: section, item: .min))
-    let end = lowerBound { $0.section <= section }
+    let end = partitioningIndex { $0.section > section }
     return start..<end
   }
 }

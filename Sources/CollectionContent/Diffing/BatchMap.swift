@@ -291,7 +291,8 @@ extension BatchMap {
   ///
   /// - Complexity: O(*s* + *n*) in the number of sections and items.
   func contentOrigins() -> ContentOrigins {
-    let oldStarts = before.map { 0..<$0 }.starts
+    let windows = before.map { 0..<$0 }
+    let oldStarts = windows.starts
     let (leaving, arriving, movesByTarget) = (leaving, arriving, movesByTarget)
     var items: [Int] = []
     var (arrival, move) = (0, 0)
@@ -314,7 +315,8 @@ extension BatchMap {
       }
     }
     return ContentOrigins(
-      before: before, after: after, sections: oldSections.map { $0 ?? -1 }, items: items)
+      before: windows, after: after.map { 0..<$0 }, sections: oldSections.map { $0 ?? -1 },
+      items: items)
 
     func survivors(of section: Int) -> Survivors {
       Survivors(

@@ -41,12 +41,6 @@ package struct ContentOrigins: Sendable {
     newItems = Self.inverse(of: items, count: before.reduce(0) { $0 + $1.count })
   }
 
-  /// Creates origins for sections with numbers of items; each window is a whole section.
-  init(before: [Int], after: [Int], sections: [Int], items: [Int]) {
-    self.init(
-      before: before.map { 0..<$0 }, after: after.map { 0..<$0 }, sections: sections, items: items)
-  }
-
   private static func inverse(of origins: [Int], count: Int) -> [Int] {
     var targets = Array(repeating: -1, count: count)
     for (new, old) in origins.enumerated() where old >= 0 {
@@ -169,7 +163,7 @@ extension [Range<Int>] {
   /// The position of the item with a number in the windows.
   @inlinable
   func position(of number: Int, from starts: [Int]) -> ElementPosition {
-    let section = starts.lowerBound { $0 <= number } - 1
+    let section = starts.partitioningIndex { $0 > number } - 1
     let item = self[section].lowerBound + number - starts[section]
     return ElementPosition(section: section, item: item)
   }

@@ -97,7 +97,7 @@ extension BatchUpdates {
     var reloads = oldPositions(new.reloadedItemIdentifiers)
     for section in new.sections where section.hasMarks {
       if section.isReloaded { reloads += oldPositions(section.items) }
-      guard let index = old.index(ofSection: section.id) else { continue }
+      guard let index = old.indexOfSection(section.id) else { continue }
       guard !section.isReloaded else {
         supplementaryReloads.append(SupplementaryMark(nil, inSection: index))
         continue

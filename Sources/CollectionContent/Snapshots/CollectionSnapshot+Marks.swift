@@ -109,7 +109,7 @@ extension CollectionSnapshot {
   @inlinable
   @discardableResult
   public mutating func reloadSectionsIfPresent(_ ids: [SectionID]) -> Int {
-    let present = Set(ids.compactMap(index(ofSection:)))
+    let present = Set(ids.compactMap(indexOfSection))
     markReloaded(sectionsAt: present)
     return present.count
   }

@@ -124,7 +124,7 @@ public struct CollectionSnapshot<
   /// The number of items in a section; 0 if there is no such section.
   @inlinable
   public func numberOfItems(inSection section: SectionID) -> Int {
-    index(ofSection: section).map { sections[$0].items.count } ?? 0
+    indexOfSection(section).map { sections[$0].items.count } ?? 0
   }
 
   /// The items of a section in order; `nil` if there is no such section.
@@ -132,7 +132,7 @@ public struct CollectionSnapshot<
   /// UIKit raises an exception for an unknown section. Before iOS 14 it returned an empty list.
   @inlinable
   public func itemIdentifiers(inSection section: SectionID) -> [ItemID]? {
-    index(ofSection: section).map { sections[$0].items }
+    indexOfSection(section).map { sections[$0].items }
   }
 
   /// The section that an item is in; `nil` if there is no such item.
@@ -155,7 +155,7 @@ public struct CollectionSnapshot<
   /// The index of a section; `nil` if there is no such section.
   @inlinable
   public func indexOfSection(_ section: SectionID) -> Int? {
-    index(ofSection: section)
+    serials[section].map { sectionIndices[$0] }
   }
 
   /// Checks that no identifier has changed since it was inserted, and returns the snapshot.
@@ -190,11 +190,6 @@ public struct CollectionSnapshot<
     (sections.map(\.id), sections.map(\.items))
   }
 
-  @inlinable
-  func index(ofSection section: SectionID) -> Int? {
-    serials[section].map { sectionIndices[$0] }
-  }
-
   /// The index of the section of a home; `nil` if the section was deleted.
   ///
   /// A home outlives its section if the hash of its item changed, so that the deletion did not find it.
@@ -221,7 +216,7 @@ public struct CollectionSnapshot<
 
   @inlinable
   func existingIndex(ofSection section: SectionID) throws(SnapshotError) -> Int {
-    if let index = index(ofSection: section) { return index }
+    if let index = indexOfSection(section) { return index }
     throw .sectionNotFound(identifierText(section), known: sections.count)
   }
 

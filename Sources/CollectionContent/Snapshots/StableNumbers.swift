@@ -35,7 +35,7 @@ struct StableNumbers: Sendable {
   /// - Complexity: O(log *r*) in the number of runs.
   @usableFromInline
   func index(of number: Int) -> Int? {
-    let next = runs.lowerBound { $0.number <= number }
+    let next = runs.partitioningIndex { $0.number > number }
     guard next > 0, number < runs[next - 1].endNumber else { return nil }
     return runs[next - 1].start + (number - runs[next - 1].number)
   }
@@ -93,7 +93,7 @@ struct StableNumbers: Sendable {
     remove(atAscending: [origin])
     if target < count { makeRoom(for: 1, at: target) }
     count += 1
-    let next = runs.lowerBound { $0.number < number }
+    let next = runs.partitioningIndex { $0.number >= number }
     runs.insert(Run(number: number, start: target, count: 1), at: next)
     join(next + 1)
     join(next)
@@ -115,7 +115,7 @@ struct StableNumbers: Sendable {
     var left: [Run] = []
     left.reserveCapacity(runs.count)
     for run in runs {
-      var before = indices.lowerBound { $0 < run.start }
+      var before = indices.partitioningIndex { $0 >= run.start }
       var start = run.start
       func keep(upTo end: Int) {
         guard start < end else { return }

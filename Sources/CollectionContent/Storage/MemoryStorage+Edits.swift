@@ -97,7 +97,7 @@ extension MemoryStorage {
     if let twice = positions.firstRepeat { throw .repeatedIndexPath(twice.indexPath) }
     let models = Self.boxed(items)
     try edit(inserting: order.map { models[$0] }, as: Item.self) { () throws(StorageError) in
-      guard let last = positions.last else { return StorageEdit(.nothing) }
+      guard let last = positions.last else { return StorageEdit(.insertItemsAt([])) }
       let missing = try missingSections(upTo: last.section)
       for (section, range) in positions.rangesOfSections {
         // The positions in one section leave no gap.

@@ -12,7 +12,6 @@ struct StorageEdit {
   }
 
   enum Operation {
-    case nothing
     case insertItems(section: Int, Range<Int>)
     /// Inserts items at positions, which are in order and count after the edit.
     case insertItemsAt([ElementPosition])
@@ -55,7 +54,7 @@ extension StorageEdit {
   ) -> [Section] where Items.Index == Int {
     for _ in 0..<createdSections { sections.append(Section(items: [])) }
     switch operation {
-    case .nothing, .reconfigureItem, .reconfigureSections, .setSupplementaryModels, .setAll: break
+    case .reconfigureItem, .reconfigureSections, .setSupplementaryModels, .setAll: break
     case .insertItems(let section, let range):
       sections[section].items.insert(contentsOf: items, at: range.lowerBound)
     case .insertItemsAt(let positions):
@@ -205,13 +204,13 @@ extension StorageEdit {
     var updates = BatchUpdates()
     updates.sectionInserts = Array(count..<count + createdSections)
     switch operation {
-    case .nothing: break
     case .insertItems(let section, let range) where section < count:
       updates.itemInserts = range.map { ElementPosition(section: section, item: $0) }
-    case .insertItems: break
     case .insertItemsAt(let positions):
       // The items of an inserted section are not named.
-      let end = createdSections == 0 ? positions.count : positions.lowerBound { $0.section < count }
+      let end =
+        createdSections == 0
+        ? positions.count : positions.partitioningIndex { $0.section >= count }
       updates.itemInserts = Array(positions[..<end])
     case .removeItems(let positions): updates.itemDeletes = positions
     case .replaceItem(let position), .reconfigureItem(let position):
@@ -223,7 +222,7 @@ extension StorageEdit {
     case .moveSection(let from, let to):
       if from != to { updates.sectionMoves = [BatchMove(from: from, to: to)] }
     case .setItems(let section, _) where section < count: updates.sectionReloads = [section]
-    case .setItems: break
+    case .insertItems, .setItems: break
     case .reconfigureSections(let sections): updates.addReconfigures(ofSections: sections)
     case .setSupplementaryModels(let kind): updates.refreshSupplementaryViews(ofKind: kind)
     case .setAll: return .reload

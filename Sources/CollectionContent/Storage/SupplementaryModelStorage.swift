@@ -135,8 +135,11 @@ open class SupplementaryModelStorage {
     guard section < limit else {
       throw .limit(.sections(limit: limit, found: section.addingUpToMaximum(1)))
     }
-    guard openChanges == nil else { return setLate(model, ofKind: kind, inSection: section) }
-    set(model, ofKind: kind, inSection: section)
+    if openChanges != nil {
+      openChanges?.lateModels.append((kind, section, model))
+    } else {
+      set(model, ofKind: kind, inSection: section)
+    }
   }
 
   private func set(_ model: Any?, ofKind kind: ElementKind, inSection section: Int) {
@@ -324,11 +327,6 @@ open class SupplementaryModelStorage {
     return .batch(updates)
   }
 
-  /// Sets a model at the end of the open change.
-  private func setLate(_ model: Any?, ofKind kind: ElementKind, inSection section: Int) {
-    openChanges?.lateModels.append((kind, section, model))
-  }
-
   private func setLateModels() {
     while let late = openChanges?.lateModels, !late.isEmpty {
       openChanges?.lateModels = []
@@ -354,8 +352,7 @@ open class SupplementaryModelStorage {
     moves.sectionMoves = updates.sectionMoves
     let (old, new) = (Array(repeating: 0, count: before), Array(repeating: 0, count: count))
     guard let map = try? BatchMap(moves, before: old, after: new) else { return }
-    let earlier = followSections(map.oldSections, before: before)
-    withExtendedLifetime(earlier) {}
+    release(followSections(map.oldSections, before: before))
   }
 
   /// Whether models were set for sections.
@@ -377,8 +374,7 @@ open class SupplementaryModelStorage {
 
   /// Takes the models and providers of another storage, in place of its own.
   package func takeSupplementaryModels(of other: SupplementaryModelStorage) {
-    let earlier = exchange(&supplementaries, with: other.supplementaries)
-    withExtendedLifetime(earlier) {}
+    release(exchange(&supplementaries, with: other.supplementaries))
   }
 }
 

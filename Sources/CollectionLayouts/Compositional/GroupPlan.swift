@@ -65,15 +65,6 @@ struct GroupPlan: Hashable, Sendable {
       && slots[0].frame.size[axis] == size[axis]
   }
 
-  /// The plan of a group that is one item, for a longer item.
-  func grown(by length: Double, along axis: LayoutAxis) -> GroupPlan {
-    var plan = self
-    plan.size[axis] += length
-    plan.inner.size[axis] += length
-    plan.slots[0].frame.size[axis] += length
-    return plan
-  }
-
   /// Sets the length of the group; the positions of its items stay the same.
   mutating func setLength(_ length: Double, along axis: LayoutAxis) {
     inner.size[axis] += length - size[axis]

@@ -234,9 +234,8 @@ final class FlowLines {
   // MARK: - Measured sizes
 
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
-    guard var estimates, item >= 0, item < sizes.count else { return false }
     // The only owner, so that nothing is copied.
-    self.estimates = nil
+    guard item >= 0, item < sizes.count, var estimates = self.estimates.take() else { return false }
     var sizes = exchange(&self.sizes, with: FlowSizes([]))
     let earlier = sizes[item]
     estimates.measure(item, size, in: sizes)
@@ -362,7 +361,12 @@ struct FlowLineBreaker {
   let spacing: Double
 
   func itemsPerLine(ofLength length: Double) -> Int {
-    let count = (room + spacing) / (length + spacing) + 1e-9
+    let advance = length + spacing
+    // If two items fit, all others do.
+    guard advance > 0 else {
+      return length + advance <= room + 1e-6 ? LayoutGroup.maximumItemCount : 1
+    }
+    let count = (room + spacing) / advance + 1e-9
     return Int(max(1, min(count, Double(LayoutGroup.maximumItemCount))))
   }
 

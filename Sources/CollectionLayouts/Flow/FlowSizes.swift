@@ -41,8 +41,7 @@ struct FlowSizes {
   }
 
   func firstItem(longerThan length: Double, along axis: LayoutAxis) -> Int? {
-    first.indices.first { self[$0][axis] > length }
-      ?? (first.count < count && rest[axis] > length ? first.count : nil)
+    (0..<min(count, first.count + 1)).first { self[$0][axis] > length }
   }
 }
 

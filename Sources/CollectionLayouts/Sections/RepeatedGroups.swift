@@ -140,7 +140,6 @@ final class RepeatedGroups {
   var itemsPerGroup: Int { group.slots.count }
 
   func plan(_ index: Int) -> GroupPlan {
-    if isSingleItem, let strides { return group.grown(by: strides[index] - stride, along: axis) }
     let others = others
     return others[index] ?? group
   }
@@ -168,8 +167,13 @@ final class RepeatedGroups {
     let present = itemCount(inGroup: count - 1)
     // Plans are large to copy.
     let last =
-      areAlike
-      ? group.length(axis, ofFirst: present) : plan(count - 1).length(axis, ofFirst: present)
+      if isSingleItem, let strides {
+        group.size[axis] + (strides[count - 1] - stride)
+      } else if areAlike {
+        group.length(axis, ofFirst: present)
+      } else {
+        plan(count - 1).length(axis, ofFirst: present)
+      }
     return origin(count - 1)[axis] - first[axis] + last
   }
 
@@ -240,9 +244,7 @@ final class RepeatedGroups {
     let earlier = strides?[index] ?? stride
     guard distance != earlier else { return false }
     backwards += min(0, distance) - min(0, earlier)
-    var tree = strides ?? LengthTree(repeating: stride, count: count)
-    // The only owner, so that nothing is copied.
-    strides = nil
+    var tree = strides.take() ?? LengthTree(repeating: stride, count: count)
     tree[index] = distance
     strides = tree
     areAlike = false

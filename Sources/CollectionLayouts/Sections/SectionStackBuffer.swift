@@ -132,8 +132,7 @@ final class SectionStackBuffer {
     let changed = changedSections
     for index in changed { sections[index].settle() }
     isSettling = false
-    guard var strides else { return }
-    self.strides = nil
+    guard var strides = self.strides.take() else { return }
     var extents = extents
     for index in changed {
       let section = sections[index]

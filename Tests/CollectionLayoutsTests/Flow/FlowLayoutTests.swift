@@ -67,6 +67,24 @@ struct FlowLayoutTests {
     #expect(solution.contentSize.height == 10)
   }
 
+  @Test(arguments: [50.0, 60], FlowMaker.allCases)
+  func `items that go backwards share a line if two of them fit, equally wide or not`(
+    last: Double, maker: FlowMaker
+  ) {
+    let section = FlowSectionSketch(3, 50, 20).with {
+      $0.sizes[2].width = last
+      $0.itemSpacing = -60
+    }
+    for (room, rows) in [(320.0, [0.0, 0, 0]), (30.0, [0.0, 30, 60])] {
+      let bounds = LayoutRect(x: 0, y: 0, width: room, height: 480)
+      let sketch = FlowSketch([section], bounds: bounds)
+      for sketch in [sketch, sketch.uniform] {
+        let elements = sketch.elements(of: sketch.solve(by: maker))
+        #expect(elements.map(\.frame.minY) == rows)
+      }
+    }
+  }
+
   @Test(
     "a header without a length along the scroll axis is omitted",
     arguments: [LayoutAxis.vertical, .horizontal])
