@@ -129,7 +129,7 @@ extension CollectionManager {
 
   /// The supplementary model of the storage or a copy of it; reports a provider that was not called, because it
   /// asks for its own model whenever it is called.
-  @inline(__always)
+  @inline(never)
   func storedModel(
     ofKind kind: ElementKind, at indexPath: IndexPath, in copy: any Storage
   ) -> Any? {
