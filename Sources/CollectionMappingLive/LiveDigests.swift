@@ -36,7 +36,7 @@ actor LiveDigests<Extent: Hashable & Sendable> {
       do {
         try await store.keep(next.digest, of: next.extent)
       } catch {
-        report(error)
+        metrics?.report(error)
       }
     }
     keeping = nil
@@ -75,13 +75,9 @@ actor LiveDigests<Extent: Hashable & Sendable> {
       let digest = try await store.digest(of: page.extent, version: page.version)
       return digest.flatMap { $0.version == page.version ? $0 : nil }
     } catch {
-      report(error)
+      metrics?.report(error)
       return nil
     }
-  }
-
-  private func report(_ error: any Error) {
-    if !(error is CancellationError) { metrics?.record(.failed(error)) }
   }
 
   /// Keeps the digests that wait, in time, and ends the search for others: clients go to other processes.

@@ -6,6 +6,13 @@ public protocol LiveMetrics: Sendable {
   func record(_ measure: LiveMeasure)
 }
 
+extension LiveMetrics {
+  /// Records a failure, unless a task was cancelled.
+  func report(_ error: any Error) {
+    if !(error is CancellationError) { record(.failed(error)) }
+  }
+}
+
 /// What ``LivePages`` did.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.

@@ -254,7 +254,7 @@ extension LivePages {
     do {
       event = try nextEvent(for: client, extent)
     } catch {
-      report(error)
+      metrics?.report(error)
       remove(number, extent)
       return nil
     }
@@ -320,7 +320,7 @@ extension LivePages {
     do {
       await bring(topic, to: try await source.version(of: topic))
     } catch {
-      report(error)
+      metrics?.report(error)
     }
   }
 
@@ -345,7 +345,7 @@ extension LivePages {
           await bring(topic, to: version)
         }
       } catch {
-        report(error)
+        metrics?.report(error)
       }
     } while await time.sleep(limits.retryDelay)
   }
@@ -377,12 +377,8 @@ extension LivePages {
     do {
       _ = try await page(extent, atLeast: version)
     } catch {
-      report(error)
+      metrics?.report(error)
     }
-  }
-
-  private func report(_ error: any Error) {
-    if !(error is CancellationError) { metrics?.record(.failed(error)) }
   }
 }
 

@@ -179,8 +179,6 @@ extension Markup {
     append(Part(literal, kind, number: inner.count), size: Int(clamping: markup.size))
     inner.append(markup)
   }
-
-  fileprivate mutating func reserve(_ count: Int) { parts.reserveCapacity(count) }
 }
 
 /// The bytes that a closure wrote, and their problems.
@@ -289,7 +287,7 @@ extension Markup: ExpressibleByStringInterpolation {
     /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {
       if interpolationCount > 0, interpolationCount < 1_000 {
-        markup.reserve(interpolationCount &+ 1)
+        markup.parts.reserveCapacity(interpolationCount &+ 1)
       }
     }
 

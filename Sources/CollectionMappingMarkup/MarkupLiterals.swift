@@ -76,7 +76,10 @@ struct MarkupLiterals: Sendable {
   private mutating func read(
     _ literal: StaticString, behind parent: Int, in syntax: MarkupSyntax
   ) -> Int {
-    if nodes.isEmpty { reserve() }
+    if nodes.isEmpty {
+      nodes.reserveCapacity(64)
+      bytes.reserveCapacity(4_096)
+    }
     let start = bytes.count
     var reader = MarkupReader(literal, in: syntax, behind: state(after: parent))
     var mistake = parent >= 0 ? nodes[parent].mistake : nil
@@ -96,11 +99,6 @@ struct MarkupLiterals: Sendable {
         isComplete: isRead && reader.state.isComplete, state: reader.state, mistake: mistake))
     insert(nodes.count - 1)
     return nodes.count - 1
-  }
-
-  private mutating func reserve() {
-    nodes.reserveCapacity(64)
-    bytes.reserveCapacity(4_096)
   }
 
   private mutating func insert(_ number: Int) {

@@ -77,8 +77,9 @@ struct MarkupNameTable<Value: Sendable>: Sendable {
   }
 
   private mutating func insert(_ name: MarkupName, _ value: Value) {
-    guard let free = probes(of: name).first(where: { slots[$0] == nil }) else { return }
-    slots[free] = (name, value)
+    var slot = name.slot
+    while slots[slot] != nil { slot = (slot &+ 1) & 127 }
+    slots[slot] = (name, value)
   }
 
   @inline(__always)
@@ -89,10 +90,6 @@ struct MarkupNameTable<Value: Sendable>: Sendable {
       slot = (slot &+ 1) & 127
     }
     return nil
-  }
-
-  private func probes(of name: MarkupName) -> some Sequence<Int> {
-    (0..<128).lazy.map { (name.slot + $0) & 127 }
   }
 }
 

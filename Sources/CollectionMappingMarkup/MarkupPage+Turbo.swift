@@ -229,7 +229,7 @@ private struct TurboStream {
     if let place { attributes.append(place) }
     writer.element("turbo-stream", attributes) { stream in
       guard let content else { return }
-      stream.element("template") { $0.insert(content, .html, MarkupProblems()) }
+      stream.element("template") { $0.insert(content, MarkupProblems()) }
     }
   }
 }

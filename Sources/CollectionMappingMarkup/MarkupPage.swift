@@ -216,7 +216,7 @@ extension MarkupPage: MarkupRendering {
   ///
   /// - Parameter writer: A writer of HTML, which receives the problems of this page too.
   public func write(to writer: inout MarkupWriter) {
-    writer.insert(rendered.bytes[...], .html, problems)
+    writer.insert(rendered.bytes[...], problems)
   }
 }
 

@@ -202,12 +202,13 @@ extension MarkupOutput {
     at cursor: MarkupRun.Cursor, with run: inout MarkupRun
   ) throws(MarkupMistake) {
     let name = attribute.name.description
-    let isCode = MarkupAttributeRole(inLiteral: name, of: tag) == .code
+    let role = MarkupAttributeRole(inLiteral: name, of: tag)
+    let isCode = role == .code
     if isCode || Self.redirects(name, tag) { try run.refuseAttribute(isCode, at: cursor) }
     guard case .text = attribute.kind else {
       return append(attribute.name, attribute.kind, in: syntax)
     }
-    try append(checked: name, attribute.text, of: tag, in: syntax, with: &run)
+    try append(checked: name, attribute.text, as: role, of: tag, in: syntax, with: &run)
   }
 
   /// Appends an attribute whose name is of any origin too.
@@ -219,7 +220,7 @@ extension MarkupOutput {
     guard MarkupReader.isName(name.utf8, in: syntax), role != .code, role != .style,
       !tag.contains(.code), !Self.redirects(name, tag)
     else { return run.problems.record(.refusedAttribute(name)) }
-    try append(checked: name, value, of: tag, in: syntax, with: &run)
+    try append(checked: name, value, as: role, of: tag, in: syntax, with: &run)
   }
 
   /// Whether a name makes a `meta` redirect, or says where to.
@@ -228,10 +229,9 @@ extension MarkupOutput {
   }
 
   private mutating func append(
-    checked name: String, _ value: String, of tag: MarkupElementRole, in syntax: MarkupSyntax,
-    with run: inout MarkupRun
+    checked name: String, _ value: String, as role: MarkupAttributeRole,
+    of tag: MarkupElementRole, in syntax: MarkupSyntax, with run: inout MarkupRun
   ) throws(MarkupMistake) {
-    let role = MarkupAttributeRole(inLiteral: name, of: tag)
     var cursor = MarkupRun.Cursor(in: MarkupPlace(of: role))
     appendPiece(upTo: 17) { $0.append(UInt8(ascii: " ")) }
     append(text: name, in: syntax)

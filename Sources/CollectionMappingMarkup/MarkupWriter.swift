@@ -314,11 +314,9 @@ extension OutputBytes {
 }
 
 extension MarkupWriter {
-  /// Inserts markup of another writer as it is, and records the problems of that writer.
-  mutating func insert(
-    _ markup: ArraySlice<UInt8>, _ syntax: MarkupSyntax, _ problems: MarkupProblems
-  ) {
-    guard syntax == self.syntax else { return problemLog.record(.otherSyntax) }
+  /// Inserts HTML of another writer as it is, and records the problems of that writer.
+  mutating func insert(_ markup: ArraySlice<UInt8>, _ problems: MarkupProblems) {
+    guard syntax == .html else { return problemLog.record(.otherSyntax) }
     if let code { return record(MarkupError.markupInCode, code) }
     problemLog.record(problems)
     let start = output.count

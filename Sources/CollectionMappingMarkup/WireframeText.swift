@@ -175,9 +175,8 @@ private struct WireframeGrid {
   private var owners: [Int]
 
   init(columns: Int, rows: Int) {
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
-    letters = Array(repeating: " ", count: self.columns * self.rows)
+    (self.columns, self.rows) = (columns, rows)
+    letters = Array(repeating: " ", count: columns * rows)
     owners = Array(repeating: .min, count: letters.count)
   }
 

@@ -3,25 +3,21 @@ import Testing
 /// One dequeue for a given model, and the anomalies that it reported.
 struct DequeueAttempt {
   let request: RequestedView
-  private(set) var view: ReusableView?
-  private var error: DequeueError?
+  private let result: Result<ReusableView?, DequeueError>
   private let anomalies: [Anomaly]
 
   init(_ manager: CollectionManager, _ model: Any, _ kind: ElementKind?, at indexPath: IndexPath) {
     request = RequestedView(kind, at: indexPath)
-    let (result, anomalies) = manager.recordingAnomalies { () throws(DequeueError) in
+    (result, anomalies) = manager.recordingAnomalies { () throws(DequeueError) in
       if let kind {
         try manager.view(for: model, ofKind: kind, at: indexPath)
       } else {
         try manager.view(for: model, at: indexPath)
       }
     }
-    self.anomalies = anomalies
-    switch result {
-    case .success(let view): self.view = view
-    case .failure(let error): self.error = error
-    }
   }
+
+  var view: ReusableView? { try? result.get() }
 
   /// The view, unless its handler did not run.
   var configuredView: ReusableView? { isUnconfigured ? nil : view }
@@ -44,7 +40,7 @@ struct DequeueAttempt {
     expected: String, showing viewType: TypeName? = nil, _ explanation: MappingExplanation
   ) -> String {
     var lines = [explanation.sentence(expected, request, but: outcome)]
-    if let error { lines.append(error.description) }
+    if case .failure(let error) = result { lines.append(error.description) }
     lines += anomalies.map(\.debugDescription)
     lines += explanation.lines(showing: viewType)
     return lines.joined(separator: "\n")

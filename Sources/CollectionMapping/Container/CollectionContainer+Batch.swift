@@ -129,7 +129,7 @@ extension CollectionContainer {
     let before = content()
     loop.beginCollecting(batch)
     let collected = Result { () throws(Failure) in try join(call, body, to: batch) }
-    _ = loop.endCollecting()
+    loop.endCollecting()
     do throws(BatchFailure<Failure>) {
       try collected.mapError(BatchFailure.body).get()
       do { try check(batch, from: before) } catch { throw .refused(error) }
@@ -153,7 +153,7 @@ extension CollectionContainer {
   /// Carries out the update of a storage, which has already changed.
   ///
   /// An update that does not fit leads to a reload, so that nothing is thrown.
-  func run(_ updates: BatchUpdates, for receiver: any UpdateReceiver) {
+  func run(_ updates: BatchUpdates, for receiver: ContentUpdater) {
     let batch = OpenBatch(updates, for: receiver)
     guard !mirror.needsReload else {
       try? fail(batch, BatchFailure<Never>.refused(.needsReload), isReloading: true)
@@ -183,8 +183,8 @@ extension CollectionContainer {
     }
     let map = try BatchMap(
       updates, before: before.counts, after: after.counts, strictUIKit: strictUIKit)
-    whileBusy { commit(map, batch, before: before, after: after) }
-    for call in batch.calls { call.carriedOut?() }
+    let changes = whileBusy { commit(map, batch, before: before, after: after) }
+    for call in batch.calls { call.carriedOut?(changes) }
     announce(.batch(batch, isFinished: true))
   }
 
@@ -282,11 +282,8 @@ struct BatchCall {
   /// the changes.
   var isRewrittenForUIKit = false
 
-  /// Called before the completion, with the displayed views that the batch has changed.
-  var displayedChanges: ((DisplayedChanges) -> Void)?
-
-  /// Called when the batch was carried out, before that is announced.
-  var carriedOut: (() -> Void)?
+  /// Called when the batch was carried out, before that is announced, with the displayed views that it has changed.
+  var carriedOut: ((DisplayedChanges) -> Void)?
 
   /// Called once, at the end, with whether the batch was carried out.
   var completion: ((_ finished: Bool) -> Void)?
@@ -320,21 +317,6 @@ extension UpdateLoop.Announcement {
   }
 }
 
-/// Receives the updates of a storage that a container carries out.
-protocol UpdateReceiver: AnyObject {
-  /// The container has the new content, and no view has changed.
-  func willUpdate(_ update: StorageUpdate)
-
-  /// The displayed views have changed.
-  func didUpdate(_ update: StorageUpdate)
-
-  /// Keeps an update until the container is idle, with those that wait already.
-  func addWaiting(_ update: StorageUpdate)
-
-  /// Returns the update that waits, which waits no longer.
-  func takeWaiting() -> StorageUpdate?
-}
-
 /// A batch update that is not carried out yet, with the batch updates inside it.
 final class OpenBatch {
   private(set) var updates = BatchUpdates()
@@ -343,7 +325,7 @@ final class OpenBatch {
   private(set) var calls: [BatchCall] = []
 
   /// The receiver of the update of a storage that the batch carries out.
-  private let receiver: (any UpdateReceiver)?
+  private let receiver: ContentUpdater?
 
   /// Whether `reloadData()` was called inside the batch update.
   private(set) var isReloaded = false
@@ -353,7 +335,7 @@ final class OpenBatch {
 
   init() { receiver = nil }
 
-  init(_ updates: BatchUpdates, for receiver: any UpdateReceiver) {
+  init(_ updates: BatchUpdates, for receiver: ContentUpdater) {
     self.updates = updates
     self.receiver = receiver
   }

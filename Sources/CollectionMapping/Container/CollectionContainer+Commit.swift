@@ -1,9 +1,11 @@
 extension CollectionContainer {
   /// Carries out a batch update: first every part follows it, then the changes are announced, beginning
   /// with the new content.
+  ///
+  /// - Returns: The displayed views that it has changed, if a call asks for them.
   func commit(
     _ map: BatchMap, _ batch: OpenBatch, before: ContainerContent, after: ContainerContent
-  ) {
+  ) -> DisplayedChanges {
     // 1. Every part follows.
     let updates = batch.updates
     let isStill =
@@ -36,11 +38,10 @@ extension CollectionContainer {
     }
 
     // 4. Tell which displayed views changed.
-    let receivers = batch.calls.compactMap { $0.displayedChanges }
-    guard !receivers.isEmpty, mirror.revision == revision else { return }
-    let changes = displayedChanges(
-      change, reconfigured: reconfigured, map, before: before, after: after)
-    for receive in receivers { receive(changes) }
+    guard batch.calls.contains(where: { $0.carriedOut != nil }), mirror.revision == revision else {
+      return DisplayedChanges()
+    }
+    return displayedChanges(change, reconfigured: reconfigured, map, before: before, after: after)
   }
 
   // MARK: Every part follows

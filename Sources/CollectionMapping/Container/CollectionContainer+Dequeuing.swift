@@ -251,7 +251,7 @@ extension CollectionContainer {
   }
 
   /// Provides the view for a custom data source that calls the one of a manager.
-  func answer(to element: ElementID, from source: any MappedViewSource) throws -> ReusableView? {
+  func answer(to element: ElementID, from source: ManagerDataSource) throws -> ReusableView? {
     let existing = requests.existing
     let answer = try hub.nested(in: "the data source for the \(element)") {
       try source.view(for: element, existing: existing, in: self)

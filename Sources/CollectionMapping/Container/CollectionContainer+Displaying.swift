@@ -142,16 +142,14 @@ extension CollectionContainer {
 
   private var mayChangeElements: Bool { loop.verdict(on: .element) == .run }
 
-  /// Displays an element unless it is displayed, and returns whether it is displayed now.
-  @discardableResult
-  private func displayNow(_ element: ElementID) -> Bool {
-    displayed[element] != nil || requestNow(element)
+  /// Displays an element unless it is displayed.
+  private func displayNow(_ element: ElementID) {
+    if displayed[element] == nil { requestNow(element) }
   }
 
-  /// Requests the view of an element, displays it where the last pass found it, and returns whether there is one.
-  @discardableResult
-  private func requestNow(_ element: ElementID) -> Bool {
-    requestNow(element) { place($0, element) }
+  /// Requests the view of an element, and displays it where the last pass found it.
+  private func requestNow(_ element: ElementID) {
+    _ = requestNow(element) { place($0, element) }
   }
 
   /// Requests the view of an element, displays it, placed by the closure, and returns whether there is one.

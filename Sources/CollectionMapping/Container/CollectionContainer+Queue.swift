@@ -11,7 +11,7 @@ extension CollectionContainer {
   }
 
   /// Puts a change at the end of the queue, and reports it if a request asks for it.
-  func wait(_ operation: String? = nil, _ change: UpdateLoop.Change) {
+  func wait(_ operation: String?, _ change: UpdateLoop.Change) {
     loop.enqueue(change)
     reportIfExhausted(runningHandler)
     guard let operation, let element = requests.element else { return }
@@ -146,9 +146,7 @@ extension CollectionContainer {
   ///
   /// Everything is reloaded if the container has not waited for the change. While a reload of the updater waits,
   /// further updates are part of that reload.
-  func follow(
-    _ update: StorageUpdate, hasWaited: Bool, of updater: some UpdateReceiver
-  ) {
+  func follow(_ update: StorageUpdate, hasWaited: Bool, of updater: ContentUpdater) {
     let isRefresh = update.updates?.isRefresh == true
     let source = ObjectIdentifier(updater)
     switch loop.verdict(on: .storageChange(source)) {
@@ -183,7 +181,7 @@ extension CollectionContainer {
     }
   }
 
-  private func carryOut(_ update: StorageUpdate, for receiver: some UpdateReceiver) {
+  private func carryOut(_ update: StorageUpdate, for receiver: ContentUpdater) {
     guard case .batch(let updates) = update else {
       return reloadData(
         contentChanged: { receiver.willUpdate(.reload) },
@@ -193,9 +191,7 @@ extension CollectionContainer {
   }
 
   /// The call that joins the batch of a movement, which may be refused.
-  private func joiningCall(
-    for update: StorageUpdate, _ receiver: some UpdateReceiver
-  ) -> BatchCall {
+  private func joiningCall(for update: StorageUpdate, _ receiver: ContentUpdater) -> BatchCall {
     var announced: StorageUpdate?
     return BatchCall(
       contentChanged: { [weak receiver] isReload in

@@ -11,8 +11,7 @@ extension CollectionContainer {
   public func register<View: ReusableView>(
     _ viewType: View.Type, as category: ElementCategory = .cell, factory: (() throws -> View)? = nil
   ) {
-    setSlot(
-      category, .type(ObjectIdentifier(viewType)), viewType, make: factory ?? { viewType.init() })
+    setSlot(category, .type(ObjectIdentifier(viewType)), viewType, make: factory)
   }
 
   /// Registers a view class for cells under a reuse identifier, otherwise as ``register(_:as:factory:)``.
@@ -25,7 +24,7 @@ extension CollectionContainer {
     _ viewType: View.Type, forCellWithReuseIdentifier identifier: String,
     factory: (() throws -> View)? = nil
   ) throws(ContainerError) {
-    try setNamedSlot(.cell, identifier, viewType, make: factory ?? { viewType.init() })
+    try setNamedSlot(.cell, identifier, viewType, make: factory)
   }
 
   /// Registers a view class for supplementary views of a kind under a reuse identifier, otherwise as
@@ -34,13 +33,12 @@ extension CollectionContainer {
     _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
     withReuseIdentifier identifier: String, factory: (() throws -> View)? = nil
   ) throws(ContainerError) {
-    try setNamedSlot(
-      .supplementary(kind), identifier, viewType, make: factory ?? { viewType.init() })
+    try setNamedSlot(.supplementary(kind), identifier, viewType, make: factory)
   }
 
   private func setNamedSlot(
     _ category: ElementCategory, _ identifier: String, _ viewType: ReusableView.Type,
-    make: @escaping () throws -> ReusableView
+    make: (() throws -> ReusableView)?
   ) throws(ContainerError) {
     guard !identifier.isEmpty else {
       throw .emptyReuseIdentifier(viewType: TypeName(viewType), category: category)
@@ -50,7 +48,7 @@ extension CollectionContainer {
 
   private func setSlot(
     _ category: ElementCategory, _ identifier: PoolKey.Identifier, _ viewType: ReusableView.Type,
-    make: @escaping () throws -> ReusableView
+    make: (() throws -> ReusableView)?
   ) {
     let key = PoolKey(category: category, identifier: identifier)
     let earlier = requests.setSlot(makeSlot(key: key, viewType, make: make), for: key)
@@ -105,7 +103,7 @@ extension CollectionContainer {
   }
 
   private func makeSlot(
-    key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
+    key: PoolKey, _ viewType: ReusableView.Type, make: (() throws -> ReusableView)?
   ) -> ReuseSlot {
     ReuseSlot(key: key, viewType: viewType, hub: hub, capacity: limits.pooledViews, make: make)
   }

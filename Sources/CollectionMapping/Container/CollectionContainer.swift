@@ -37,7 +37,7 @@ public final class CollectionContainer {
 
   /// The data source of the manager, which also provides models and handlers for events of elements that
   /// are not displayed.
-  private(set) weak var mappedSource: (any MappedViewSource)?
+  private(set) weak var mappedSource: ManagerDataSource?
   private var takesMappedViews = false
 
   /// Whether the data source of the manager was asked for counts when the content was last counted: by a data
@@ -166,14 +166,14 @@ public final class CollectionContainer {
   func report(_ anomaly: Anomaly) { hub.report(anomaly) }
 
   /// The data source of the manager while it provides the content; otherwise `nil`.
-  var providingSource: (any MappedViewSource)? { takesMappedViews ? mappedSource : nil }
+  var providingSource: ManagerDataSource? { takesMappedViews ? mappedSource : nil }
 
   /// The storage that the counts come from, as far as the container knows.
   var countedStorage: (any Storage)? {
     takesMappedViews || isCountedByManager ? mappedSource?.storage : nil
   }
 
-  func connect(to source: any MappedViewSource) {
+  func connect(to source: ManagerDataSource) {
     mappedSource = source
     dataSource = source
   }

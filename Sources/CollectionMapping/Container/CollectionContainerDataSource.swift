@@ -162,27 +162,6 @@ protocol KindProviding {
   func providesViews(ofKind kind: ElementKind) -> Bool
 }
 
-/// The data source of a manager, with the answers that a public data source cannot give.
-///
-/// Its views come from mappings, so the container trusts them.
-protocol MappedViewSource: CollectionContainerDataSource, KindProviding {
-  /// The view of an element; `existing` is the displayed view if that is to be configured again.
-  func view(
-    for element: ElementID, existing: ReusableView?, in container: CollectionContainer
-  ) throws -> ViewAnswer
-
-  /// Whether a displayed view is still right for its element, whose model or position may have changed.
-  ///
-  /// Runs the provider of the model, and compares the model of a supplementary view.
-  func verdict(on view: ReusableView, for element: ElementID) -> ViewVerdict
-
-  /// The model of an element and the handlers of its mapping; `nil` if it has none.
-  func eventTarget(of element: ElementID) -> EventTarget?
-
-  /// The storage of the content; `nil` after the end of the manager.
-  var storage: (any Storage)? { get }
-}
-
 enum ViewAnswer {
   /// A view of a mapping, dequeued and configured, or the existing one, configured again.
   case mapped(ReusableView)

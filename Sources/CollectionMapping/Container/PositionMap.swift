@@ -152,8 +152,6 @@ struct PositionMap<Value> {
     if chunks[slot.chunk].values.isEmpty { chunks.remove(at: slot.chunk) }
     return removed
   }
-
-  mutating func removeAll() -> PositionMap { exchange(&self, with: PositionMap()) }
 }
 
 extension PositionMap: Sequence {

@@ -247,13 +247,10 @@ extension DiffableDataSource {
     in container: CollectionContainer, completion: @escaping (DisplayedChanges) -> Void
   ) throws(ApplyError) {
     let earlier = content
-    var displayed = DisplayedChanges()
     do {
       let call = BatchCall(
         contentChanged: { _ in self.moveSupplementaryModels(from: earlier) },
-        undo: { self.show(earlier) }, isRewrittenForUIKit: true,
-        displayedChanges: { displayed = $0 },
-        carriedOut: { completion(displayed) })
+        undo: { self.show(earlier) }, isRewrittenForUIKit: true, carriedOut: completion)
       try container.performBatchUpdates(call) { batch in
         self.show(plan)
         batch = updates

@@ -169,7 +169,7 @@ open class DiffableDataSource<
   }
 
   /// The manager's data source, in a manager; otherwise `nil`.
-  private final func mappedSource(of container: CollectionContainer) -> (any MappedViewSource)? {
+  private final func mappedSource(of container: CollectionContainer) -> ManagerDataSource? {
     if case .models = use { container.mappedSource } else { nil }
   }
 

@@ -277,7 +277,7 @@ extension CollectionManager {
   /// mapping's pool has an idle view.
   private func idleView(
     for model: Any, _ category: ElementCategory, at indexPath: IndexPath,
-    for user: ViewUser = .caller, _ element: @autoclosure () -> ElementID
+    for user: ViewUser, _ element: @autoclosure () -> ElementID
   ) -> ReusableView? {
     guard let mapping = resolver.certainMapping(for: model, category), let slot = mapping.slot,
       let view = slot.takeIdle()
@@ -298,7 +298,10 @@ extension CollectionManager {
     switch resolver.resolve(model, category, at: indexPath) {
     case .found(let mapping, let model):
       if let other = resolver.overlap(with: mapping, for: model, category, at: indexPath) {
-        report(.conditionsOverlap(of: mapping.record, other.record, element()))
+        report(
+          .conditionsOverlap(
+            group: mapping.record.exclusiveGroup ?? "", used: "\(mapping.record.description)",
+            other: "\(other.record.description)", element()))
       }
       return (mapping, model)
     case .unmapped(let model):
@@ -370,16 +373,6 @@ extension CollectionManager {
     guard let element = error.element else { throw error }
     let isReplaced = try hub.recover(from: error, for: element, under: unmappedPolicy)
     return isReplaced ? placeholders.placeholder(for: element) : nil
-  }
-}
-
-extension Anomaly {
-  fileprivate static func conditionsOverlap(
-    of used: MappingRecord, _ other: MappingRecord, _ element: ElementID
-  ) -> Anomaly {
-    .conditionsOverlap(
-      group: used.exclusiveGroup ?? "", used: "\(used.description)", other: "\(other.description)",
-      element)
   }
 }
 

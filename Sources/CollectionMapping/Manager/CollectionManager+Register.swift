@@ -130,7 +130,7 @@ extension CollectionManager {
   @usableFromInline
   func add(
     _ viewType: ReusableView.Type, for modelType: Any.Type, _ category: ElementCategory,
-    _ settings: MappingSettings, isFallback: Bool = false,
+    _ settings: MappingSettings, isFallback: Bool,
     matches: consuming @escaping @Sendable (Any) -> Bool, make: consuming @escaping LiveMapping.Make
   ) -> MappingToken {
     let registrar = ObjectIdentifier(resolver)

@@ -119,11 +119,14 @@ public final class ContentUpdater: StorageObserver {
   }
 }
 
-extension ContentUpdater: UpdateReceiver {
+extension ContentUpdater {
+  /// The container has the new content, and no view has changed.
   func willUpdate(_ update: StorageUpdate) { will?(update) }
 
+  /// The displayed views have changed.
   func didUpdate(_ update: StorageUpdate) { did?(update) }
 
+  /// Keeps an update until the container is idle, with those that wait already.
   func addWaiting(_ update: StorageUpdate) {
     guard var updates = update.updates, case .batch(let earlier) = waiting ?? .none else {
       return waiting = .reload
@@ -134,6 +137,7 @@ extension ContentUpdater: UpdateReceiver {
     waiting = .batch(updates)
   }
 
+  /// Returns the update that waits, which waits no longer.
   func takeWaiting() -> StorageUpdate? { exchange(&waiting, with: nil) }
 }
 

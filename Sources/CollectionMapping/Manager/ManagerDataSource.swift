@@ -1,4 +1,4 @@
-final class ManagerDataSource: CollectionContainerDataSource {
+final class ManagerDataSource: CollectionContainerDataSource, KindProviding {
   private weak let manager: CollectionManager?
 
   /// The count of mapping changes for which every displayed cell is known to have the right view.
@@ -93,9 +93,14 @@ final class ManagerDataSource: CollectionContainerDataSource {
   }
 }
 
-extension ManagerDataSource: MappedViewSource {
+/// The answers that a public data source cannot give.
+///
+/// The views come from mappings, so the container trusts them.
+extension ManagerDataSource {
+  /// The storage of the content; `nil` after the end of the manager.
   var storage: (any Storage)? { manager?.storage }
 
+  /// The view of an element; `existing` is the displayed view if that is to be configured again.
   func view(
     for element: ElementID, existing: ReusableView?, in container: CollectionContainer
   ) throws -> ViewAnswer {
@@ -122,10 +127,14 @@ extension ManagerDataSource: MappedViewSource {
     }
   }
 
+  /// Whether a displayed view is still right for its element, whose model or position may have changed.
+  ///
+  /// Runs the provider of the model, and compares the model of a supplementary view.
   func verdict(on view: ReusableView, for element: ElementID) -> ViewVerdict {
     manager?.verdict(on: view, for: element) ?? .kept
   }
 
+  /// The model of an element and the handlers of its mapping; `nil` if it has none.
   func eventTarget(of element: ElementID) -> EventTarget? {
     guard let manager, let model = try? manager.model(of: element) else { return nil }
     if let mapping = manager.resolver.certainMapping(for: model, element.category) {

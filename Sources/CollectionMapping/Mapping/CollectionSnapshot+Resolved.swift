@@ -55,19 +55,13 @@ extension CollectionSnapshot {
   }
 }
 
-/// The reloads of elements that get another mapping, by their positions before.
-private struct ResolvedReloads {
-  var items: [ElementPosition] = []
-  var views: [ElementID] = []
-}
-
 extension BatchUpdates {
-  /// Adds reloads, except for views that are reloaded already.
-  fileprivate mutating func add(_ reloads: ResolvedReloads) {
-    guard !reloads.items.isEmpty || !reloads.views.isEmpty else { return }
+  /// Adds reloads, by the positions before, except for views that are reloaded already.
+  fileprivate mutating func addReloads(of items: [ElementPosition], _ views: [ElementID]) {
+    guard !items.isEmpty || !views.isEmpty else { return }
     let reloaded = Set(supplementaryReloads)
-    let views = reloads.views.filter { !reloaded.mark($0) }
-    itemReloads = (itemReloads + reloads.items).inOrder()
+    let views = views.filter { !reloaded.mark($0) }
+    itemReloads = (itemReloads + items).inOrder()
     itemReconfigures = itemReconfigures.inOrder().without(itemReloads)
     supplementaryReloads = (supplementaryReloads + views.compactMap(\.mark)).inOrder()
   }
@@ -95,18 +89,18 @@ private struct ResolvedSides<SectionID: Hashable & Sendable, ItemID: Hashable & 
     let kinds = declarations.filter { $0.scope == .item }.map(\.kind)
     let reconfigured = Set(changes.updates.itemReconfigures)
     let reloaded = Set(changes.updates.itemReloads)
-    var reloads = ResolvedReloads()
+    var (items, views): ([ElementPosition], [ElementID]) = ([], [])
     origins.forEachKeptItem(in: new.sections.map(\.items.count)) { origin, position in
       let isUpdated = reconfigured.contains(origin)
       if !reloaded.contains(origin),
         isRemapped(.cell(origin), .cell(position), isUpdated: isUpdated)
       {
-        reloads.items.append(origin)
+        items.append(origin)
       }
       for kind in kinds {
         let element = ElementID(kind, .item, section: origin.section, number: origin.item)
         if isRemapped(element, element.moved(to: position), isUpdated: isUpdated) {
-          reloads.views.append(element)
+          views.append(element)
         }
       }
     }
@@ -114,10 +108,10 @@ private struct ResolvedSides<SectionID: Hashable & Sendable, ItemID: Hashable & 
       for declaration in declarations where declaration.scope == .section {
         let element = ElementID(declaration.kind, .section, section: origin, number: 0)
         let target = ElementID(declaration.kind, .section, section: section, number: 0)
-        if isRemapped(element, target, isUpdated: false) { reloads.views.append(element) }
+        if isRemapped(element, target, isUpdated: false) { views.append(element) }
       }
     }
-    changes.updates.add(reloads)
+    changes.updates.addReloads(of: items, views)
   }
 
   private func isRemapped(_ origin: ElementID, _ target: ElementID, isUpdated: Bool) -> Bool {

@@ -51,11 +51,12 @@ struct IdentityTable<Value> {
     change(&entries[index].value)
   }
 
-  @discardableResult
-  mutating func set(_ value: Value, for id: ObjectIdentifier) -> Value? {
-    if let index = index(of: id) { return exchange(&entries[index].value, with: value) }
-    _ = append(value, for: id)
-    return nil
+  mutating func set(_ value: Value, for id: ObjectIdentifier) {
+    if let index = index(of: id) {
+      entries[index].value = value
+    } else {
+      _ = append(value, for: id)
+    }
   }
 
   @discardableResult

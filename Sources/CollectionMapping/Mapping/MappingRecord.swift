@@ -119,7 +119,7 @@ final class MappingRecord: Sendable {
 // MARK: - A catalogue's mapping closure
 
 extension MappingRecord {
-  /// The `mapping` closure of a catalogue, and what it set at registration, for comparison with later runs.
+  /// The `mapping` closure of a catalogue, and what else it set at registration, for comparison with later runs.
   final class Configuration: Sendable {
     /// Runs the closure; the closures that it sets belong to the manager that runs it.
     let run: @Sendable () -> MappingSettings
@@ -127,10 +127,8 @@ extension MappingRecord {
     private let condition: MappingCondition.Form
     private let conditionNames: MappingCondition.Names?
     private let hasFactory: Bool
-    private let template: TemplateChoice
     private let isRegisteredByContainer: Bool
     private let reuseIdentifier: String?
-    private let events: EventNameSet
 
     init(_ first: MappingSettings, _ run: @escaping @Sendable () -> MappingSettings) {
       self.run = run
@@ -138,24 +136,22 @@ extension MappingRecord {
       condition = first.condition.form
       conditionNames = first.condition.names
       hasFactory = first.factory != nil
-      template = first.template
       isRegisteredByContainer = first.isRegisteredByContainer
       reuseIdentifier = first.reuseIdentifier
-      events = EventNameSet(first.events.lazy.map(\.event))
     }
 
     /// The names of the properties that differ in a later run, and the events with handlers in only one run.
-    func differences(in later: MappingSettings) -> [String] {
+    func differences(in later: MappingSettings, of record: MappingRecord) -> [String] {
       let later = later.choices
       var names: [String] = []
       if !isSame(later.condition) { names.append("condition") }
       if hasFactory != (later.factory != nil) { names.append("factory") }
-      if template != later.template { names.append("templateName") }
+      if record.template != later.template { names.append("templateName") }
       if isRegisteredByContainer != later.isRegisteredByContainer {
         names.append("isRegisteredByContainer")
       }
       if reuseIdentifier != later.reuseIdentifier { names.append("reuseIdentifier") }
-      let laterEvents = EventNameSet(later.events.lazy.map(\.event))
+      let (events, laterEvents) = (record.events, EventNameSet(later.events.lazy.map(\.event)))
       guard events != laterEvents else { return names }
       return names
         + events.union(laterEvents).filter { events.contains($0) != laterEvents.contains($0) }

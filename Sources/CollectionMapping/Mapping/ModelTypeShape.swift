@@ -9,7 +9,7 @@ struct ModelTypeShape {
   init(_ type: Any.Type) {
     unwrapped = unwrappedType(type)
     modelClass = unwrapped as? AnyClass
-    isConversion = unwrapped is any ValueDependentType.Type || unwrapped == AnyHashable.self
+    isConversion = unwrapped is any ValueDependentType.Type
   }
 
   /// Which models can be cast to this type, as far as the type alone says.

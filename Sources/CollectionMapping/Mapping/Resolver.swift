@@ -222,7 +222,7 @@ final class Resolver {
     configuring.append(record)
     let settings = configuration.run()
     configuring.removeLast()
-    return (make(record, settings), configuration.differences(in: settings))
+    return (make(record, settings), configuration.differences(in: settings, of: record))
   }
 
   // MARK: Changes

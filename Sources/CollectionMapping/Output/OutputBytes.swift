@@ -236,10 +236,6 @@ public struct OutputBytes: Sendable {
     return true
   }
 
-  mutating func append(_ byte: UInt8, count: Int) {
-    storage.append(contentsOf: repeatElement(byte, count: count))
-  }
-
   // MARK: - JSON
 
   /// Appends JSON, with escapes for characters that a terminal, a log or a page must not receive.

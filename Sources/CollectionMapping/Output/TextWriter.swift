@@ -131,9 +131,7 @@ extension TextWriter {
   ///   bound.
   public mutating func spaces(_ count: Int) {
     let count = Swift.max(0, Swift.min(count, 1024))
-    let start = output.count
-    output.append(UInt8(ascii: " "), count: count)
-    output.endPiece(from: start)
+    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
   }
 
   /// Writes a view, if its class is ``TextRendering``.

@@ -116,9 +116,9 @@ final class UpdateLoop {
     self.batch = batch
   }
 
-  func endCollecting() -> OpenBatch? {
+  func endCollecting() {
     close(.collecting)
-    return exchange(&batch, with: nil)
+    batch = nil
   }
 
   // MARK: Sources of snapshots
@@ -276,7 +276,7 @@ final class UpdateLoop {
     case batch(OpenBatch, isFinished: Bool)
 
     /// To an updater, after a reload.
-    case reload(any UpdateReceiver)
+    case reload(ContentUpdater)
 
     /// To the caller of an apply, or of a batch whose body threw.
     case completion(() -> Void)
