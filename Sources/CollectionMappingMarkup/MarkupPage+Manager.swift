@@ -55,15 +55,13 @@ extension MarkupPage {
     while let section = try pass.nextSection() {
       let id =
         section < sectionIDs.count
-        ? String(sectionIDs[section])
-        : try idText(of: pass.sectionIdentifier) { .noSectionIdentifier(section, type: $0) }
+        ? String(sectionIDs[section]) : try sectionID(pass.sectionIdentifier, at: section)
       let tag = tags.section(id)
       beginSection(id, tag.name, tag.attributes)
       try writeSupplementaries(of: &pass, inSection: id, tags)
       while let row = try pass.nextItem(unless: { pass, model, path in
         guard let old, isUnchanged(model, path) else { return false }
-        let item = try idText(of: pass.itemIdentifier) { .noItemIdentifier(path, type: $0) }
-        return try keep(.item(item), from: old)
+        return try keep(.item(itemID(pass.itemIdentifier, at: path)), from: old)
       }) {
         guard !row.view.isHidden else { continue }
         try write(row, of: &pass, tags.row(row))
@@ -90,7 +88,7 @@ extension MarkupPage {
   private mutating func write(
     _ row: CollectionElement, of pass: inout CollectionPass, _ tag: MarkupTag
   ) throws {
-    let id = try idText(of: pass.itemIdentifier) { .noItemIdentifier(row.indexPath, type: $0) }
+    let id = try itemID(pass.itemIdentifier, at: row.indexPath)
     try element(.item(id), tag.name, tag.attributes) { writer in
       try row.writeMarkup(to: &writer)
       while let view = try pass.nextSupplementary() {
@@ -99,11 +97,14 @@ extension MarkupPage {
     }
   }
 
-  private func idText(
-    of identifier: Any?, orThrow error: (TypeName?) -> MarkupError
-  ) throws(MarkupError) -> String {
+  private func sectionID(_ identifier: Any?, at section: Int) throws(MarkupError) -> String {
     if let id = identifier.flatMap(pieceText) { return id }
-    throw error(identifier.map { TypeName(type(of: $0)) })
+    throw .noSectionIdentifier(section, type: identifier.map { TypeName(type(of: $0)) })
+  }
+
+  private func itemID(_ identifier: Any?, at path: IndexPath) throws(MarkupError) -> String {
+    if let id = identifier.flatMap(pieceText) { return id }
+    throw .noItemIdentifier(path, type: identifier.map { TypeName(type(of: $0)) })
   }
 }
 

@@ -185,6 +185,16 @@ package struct MarkedSection<
   }
 }
 
+extension Array {
+  package func item<SectionID, ItemID>(at position: ElementPosition) -> ItemID?
+  where Element == MarkedSection<SectionID, ItemID> {
+    guard position.section < count, position.item < self[position.section].items.count else {
+      return nil
+    }
+    return self[position.section].items[position.item]
+  }
+}
+
 /// The section of an item, by serial number, and the stable number of the item in that section.
 ///
 /// It has half the size of two `Int`, because a snapshot stores one for each item. 2³² sections would not fit

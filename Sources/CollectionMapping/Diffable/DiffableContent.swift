@@ -66,11 +66,9 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   ///
   /// In another section, the position may be behind the last item. `nil` if a position does not exist.
   func moving(_ origin: ElementPosition, to place: ElementPosition) -> Self? {
-    let current = snapshot.sections
-    guard origin.section < current.count, place.section < current.count,
-      origin.item < current[origin.section].items.count
+    guard let item = snapshot.sections.item(at: origin), place.section < snapshot.sections.count
     else { return nil }
-    let (item, section) = (current[origin.section].items[origin.item], current[place.section])
+    let section = snapshot.sections[place.section]
     var others = section.items
     if origin.section == place.section { others.remove(at: origin.item) }
     let isLast = place.item == others.count
