@@ -62,12 +62,45 @@ extension AnyEventHandler {
   }
 }
 
+/// The handlers for one event that are due now.
+///
+/// A handler that is removed during the run is skipped. A handler that is added during the run does not
+/// run yet.
+struct HandlerRun<Input, Answer> {
+  let handlers: [AnyHandler]
+
+  /// The first value that a handler returns; the handlers after that one are not called.
+  func answer(
+    _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath, _ input: Input
+  ) -> Answer? {
+    for place in handlers.indices {
+      if let answer = call(place)?(view, model, indexPath, input) { return answer }
+    }
+    return nil
+  }
+
+  /// Calls every handler, and stops as soon as `isWanted` returns `false`.
+  func run(
+    _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath, _ input: Input,
+    while isWanted: () -> Bool = { true }
+  ) {
+    for place in handlers.indices {
+      guard let call = call(place) else { continue }
+      guard isWanted() else { return }
+      _ = call(view, model, indexPath, input)
+    }
+  }
+
+  private func call(_ place: Int) -> Handler<Input, Answer>.Call? {
+    (handlers[place] as? Handler<Input, Answer>)?.call
+  }
+}
+
 /// The handlers for the events of one mapping, of the container or of the collection.
 ///
 /// The handlers of the mapping come first, then those of the manager for its view class, in the order in
 /// which they were added. The list for an event is made when the event first occurs, and again after
-/// handlers are added or removed. A handler that is removed while others run is skipped; one that is added
-/// does not run yet.
+/// handlers are added or removed.
 final class ResolvedHandlers {
   private var own: [(name: EventName, handler: AnyHandler)]
   private let others: HandlerTable
@@ -90,40 +123,37 @@ final class ResolvedHandlers {
 
   func hasHandler(for name: EventName) -> Bool { !list(for: name).isEmpty }
 
-  /// The first value that a handler for an event returns, after which no other one is called; `nil` also if
-  /// handlers are nested too deep.
+  /// The first value that a handler for an event returns; `nil` also if handlers are nested too deep.
   @inline(__always)
   func answer<Event: TypedEvent>(
     to event: Event, _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath,
     _ input: Event.Input
   ) -> Event.Answer? {
-    let handlers = list(for: event.name)
+    let run = handlers(for: event)
     let earlier = calls.event
-    guard !handlers.isEmpty, calls.enter(event.name) else { return nil }
+    guard !run.handlers.isEmpty, calls.enter(event.name) else { return nil }
     defer { calls.leave(to: earlier) }
-    for handler in handlers {
-      let call = (handler as? Handler<Event.Input, Event.Answer>)?.call
-      if let answer = call?(view, model, indexPath, input) { return answer }
-    }
-    return nil
+    return run.answer(view, model, indexPath, input)
   }
 
-  /// Calls every handler for an event, unless handlers are nested too deep; stops as soon as `isWanted` returns
-  /// `false`.
+  /// Calls every handler for an event, unless handlers are nested too deep.
   @inline(__always)
   func run<Event: TypedEvent>(
     _ event: Event, _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath,
     _ input: Event.Input, while isWanted: () -> Bool = { true }
   ) {
-    let handlers = list(for: event.name)
+    let run = handlers(for: event)
     let earlier = calls.event
-    guard !handlers.isEmpty, calls.enter(event.name) else { return }
+    guard !run.handlers.isEmpty, calls.enter(event.name) else { return }
     defer { calls.leave(to: earlier) }
-    for handler in handlers {
-      guard let call = (handler as? Handler<Event.Input, Event.Answer>)?.call else { continue }
-      guard isWanted() else { return }
-      _ = call(view, model, indexPath, input)
-    }
+    run.run(view, model, indexPath, input, while: isWanted)
+  }
+
+  @inline(__always)
+  private func handlers<Event: TypedEvent>(
+    for event: Event
+  ) -> HandlerRun<Event.Input, Event.Answer> {
+    HandlerRun(handlers: list(for: event.name))
   }
 
   @inline(__always)
