@@ -115,7 +115,7 @@ package enum MetadataKind: UInt {
   case reference = 0
   case structure = 0x200
   case enumeration = 0x201
-  case optional = 0x202
+  case optional = 0x202  // ``optionalKind``
   case tuple = 0x301
 
   /// Reads the kind of a type; `nil` for a kind that is not listed, such as that of a protocol.
@@ -127,7 +127,15 @@ package enum MetadataKind: UInt {
   }
 }
 
-package func isOptional(_ type: Any.Type) -> Bool { MetadataKind(of: type) == .optional }
+/// Inlined, since it is asked of each model.
+@inlinable
+package func isOptional(_ type: Any.Type) -> Bool {
+  let address = UInt(bitPattern: ObjectIdentifier(type))
+  return unsafe UnsafePointer<UInt>(bitPattern: address)?.pointee == optionalKind
+}
+
+/// The raw value of ``MetadataKind/optional``.
+@inlinable package var optionalKind: UInt { 0x202 }
 
 /// Whether a type is a struct or an enum other than an `Optional`, and therefore has no subtypes.
 package func isStructOrEnum(_ type: Any.Type) -> Bool {

@@ -20,7 +20,9 @@ struct GroupSolver {
   func plan(_ group: LayoutGroup, in room: LayoutSize) -> GroupPlan {
     var plan = plan(group, outer: group.size.points(in: room, grid), room: room, firstSlot: 0)
     plan.notFiniteSlot = plan.slots.firstIndex { !$0.frame.isFinite }
-    plan.leaveOutNotFinite()
+    if plan.notFiniteSlot != nil || plan.badges.contains(where: { !$0.frame.isFinite }) {
+      plan.leaveOutNotFinite()
+    }
     plan.numberBadges()
     plan.itemCount = itemCount
     plan.grid = grid

@@ -116,7 +116,7 @@ extension CollectionManager {
     _ event: ViewEvent<Void>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) {
     guard isOfManager(view) else { return }
-    view.events?.run(event, view, withFewOptionals(model), indexPath, ())
+    inFewOptionals(model) { view.events?.run(event, view, $0, indexPath, ()) }
   }
 
   /// Returns the first value that a handler returns for an event of a dequeued view.
@@ -144,7 +144,14 @@ extension CollectionManager {
     at indexPath: IndexPath, with input: Input
   ) -> Answer? {
     guard isOfManager(view) else { return nil }
-    return view.events?.answer(to: event, view, withFewOptionals(model), indexPath, input)
+    return inFewOptionals(model) { view.events?.answer(to: event, view, $0, indexPath, input) }
+  }
+
+  /// Most models are no optionals; these are not copied.
+  @inline(__always)
+  private func inFewOptionals<Result>(_ model: Any, _ body: (Any) -> Result) -> Result {
+    func isOptionalType<Model>(_: borrowing Model) -> Bool { isOptional(Model.self) }
+    return _openExistential(model, do: isOptionalType) ? body(withFewOptionals(model)) : body(model)
   }
 
   func isOfManager(_ view: ReusableView) -> Bool {
