@@ -19,9 +19,6 @@ struct MarkupReader {
   /// The index after the bytes that are in the output.
   private var written = 0
 
-  /// Whether only white space follows the last tag.
-  private var isBehindTag = true
-
   /// Creates a reader of a literal after a state.
   init(
     _ literal: StaticString, in syntax: MarkupSyntax, behind state: MarkupState = MarkupState()
@@ -81,14 +78,12 @@ struct MarkupReader {
     let start = index
     let hasBreak = skipSpace()
     if index == bytes.count || peek() == UInt8(ascii: "<") {
-      if hasBreak, isBehindTag, !state.keepsSpace { leaveOutSpace(from: start, to: &output) }
+      if hasBreak, !state.keepsSpace { leaveOutSpace(from: start, to: &output) }
     } else {
-      isBehindTag = false
       while index < bytes.count, peek() != UInt8(ascii: "<") { index &+= 1 }
       try checkXML(from: start, isText: true)
     }
     guard index < bytes.count else { return checkReference() }
-    isBehindTag = true
     switch peek(1) {
     case UInt8(ascii: "/"): try readEndTag()
     case UInt8(ascii: "!"): try readDeclaration()
@@ -220,7 +215,6 @@ extension MarkupReader {
     }
     index += 1
     state.place = .content
-    isBehindTag = true
   }
 
   /// Reads attributes and the end of a start tag, after a name or a value.
@@ -337,7 +331,6 @@ extension MarkupReader {
       }
     }
     index += 1
-    isBehindTag = true
     state.place = .content
     if isClosed || tag.role.contains(.void) { return }
     state.elements.append(

@@ -139,6 +139,19 @@ struct MarkupMistakeTests {
     ])
   }
 
+  @Test func `a comment has no dashes and no signs of tags in it`() {
+    expectMistakes(["<!-- a -- b -->", "<!--a--->", "<!-- a > b -->", "<!-- <p> -->"])
+    expect([("<!-- a - b -->", "<!-- a - b -->")])
+  }
+
+  @Test func `control characters are mistakes, except tabs and line breaks`() {
+    expectMistakes([
+      "<p>\u{1}</p>", "<p>\r</p>", "<p title=\"\u{B}\"></p>", "<!-- \u{1B} -->", "a\0",
+      "<p>\(text)\u{8}</p>",
+    ])
+    expect([("<p>\ta\n</p>", "<p>\ta\n</p>")])
+  }
+
   @Test func `sections of characters, instructions and plain text are mistakes`() {
     expectMistakes([
       "<![CDATA[a]]>", "<svg><![CDATA[a]]></svg>", "<?php a ?>", "<p></p><?xml version=\"1.0\"?>",
@@ -190,7 +203,7 @@ struct MarkupMistakeTests {
   @Test func `a drawing is XML`() {
     let rows: [Markup] = [
       "<g id=a></g>", "<g hidden></g>", "<g>&nbsp;</g>", "<g>a & b</g>", "<g title=\"&copy;\"></g>",
-      "<g>&amp</g>", "<script>a < b</script>",
+      "<g>&amp</g>", "<script>a < b</script>", "<g>a > b</g>", "<g>a</g>>",
     ]
     expectMistakes(rows, in: [.svg])
     for row in rows { #expect(written(row).problems.isEmpty) }
