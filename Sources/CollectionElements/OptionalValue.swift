@@ -115,7 +115,7 @@ package enum MetadataKind: UInt {
   case reference = 0
   case structure = 0x200
   case enumeration = 0x201
-  case optional = 0x202  // ``optionalKind``
+  case optional = 0x202
   case tuple = 0x301
 
   /// Reads the kind of a type; `nil` for a kind that is not listed, such as that of a protocol.
@@ -127,15 +127,8 @@ package enum MetadataKind: UInt {
   }
 }
 
-/// Inlined, since it is asked of each model.
-@inlinable
-package func isOptional(_ type: Any.Type) -> Bool {
-  let address = UInt(bitPattern: ObjectIdentifier(type))
-  return unsafe UnsafePointer<UInt>(bitPattern: address)?.pointee == optionalKind
-}
-
-/// The raw value of ``MetadataKind/optional``.
-@inlinable package var optionalKind: UInt { 0x202 }
+/// Whether a type is an `Optional`.
+package func isOptional(_ type: Any.Type) -> Bool { MetadataKind(of: type) == .optional }
 
 /// Whether a type is a struct or an enum other than an `Optional`, and therefore has no subtypes.
 package func isStructOrEnum(_ type: Any.Type) -> Bool {
@@ -144,11 +137,13 @@ package func isStructOrEnum(_ type: Any.Type) -> Bool {
 }
 
 /// Whether a value of a type may be an optional: `false` for classes, structs and all other enums.
+///
+/// Inlined, with the numbers of ``MetadataKind``, because it is asked of each model.
+@inlinable
 package func mayBeOptional(_ type: Any.Type) -> Bool {
-  switch MetadataKind(of: type) {
-  case .reference, .structure, .enumeration: false
-  default: true
-  }
+  let address = UInt(bitPattern: ObjectIdentifier(type))
+  guard let kind = unsafe UnsafePointer<UInt>(bitPattern: address)?.pointee else { return true }
+  return kind != 0 && kind != 0x200 && kind != 0x201 && kind <= 0x7FF
 }
 
 /// Whether a class is another class or inherits from it.

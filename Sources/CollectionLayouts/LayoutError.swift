@@ -78,7 +78,7 @@ public enum LayoutProblem: Hashable, Sendable {
   /// infinite value; the frame is left out.
   case placeNotFinite(Int, section: Int)
 
-  /// An item of a flow layout is longer across the scroll axis than its section; it is alone in its line.
+  /// An item of a flow layout is longer across the scroll axis than its section, so that it extends beyond it.
   case itemTooLarge(ElementID, length: Double, room: Double)
 }
 
@@ -110,7 +110,7 @@ extension LayoutProblem: CustomStringConvertible {
         + "infinite value at index \(place), which is left out. Return finite values."
     case .itemTooLarge(let element, let length, let room):
       "\(element.label) is \(points: length) points long, but its section has room for "
-        + "\(points: room), so it is alone in its line. Make the item or the section insets smaller."
+        + "\(points: room), so it extends beyond it. Make the item or the section insets smaller."
     }
   }
 }

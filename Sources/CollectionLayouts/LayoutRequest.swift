@@ -110,10 +110,17 @@ public struct LayoutContainer: Hashable, Sendable {
 
   /// The size less the insets, at least 0 on each axis.
   ///
-  /// Insets are ignored if they make the size infinite or NaN.
+  /// Insets are ignored if they are infinite or NaN, or make the size so.
   public var effectiveContentSize: LayoutSize {
-    let size = LayoutRect(origin: .zero, size: contentSize).inset(by: contentInsets).size
-    return size.isFinite ? size : contentSize
+    LayoutRect(origin: .zero, size: contentSize).inset(by: usedInsets).size
+  }
+
+  /// The insets that are not ignored.
+  var usedInsets: LayoutInsets {
+    let isUsed =
+      contentInsets.isFinite
+      && LayoutRect(origin: .zero, size: contentSize).inset(by: contentInsets).size.isFinite
+    return isUsed ? contentInsets : .zero
   }
 
   /// The full size along the scroll axis, and the effective size across it.

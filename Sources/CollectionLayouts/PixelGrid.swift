@@ -77,14 +77,14 @@ extension LayoutSize {
     LayoutSize(width: max(width, other.width), height: max(height, other.height))
   }
 
+  /// Whether the width or the height is below 0.
+  var isNegative: Bool { width < 0 || height < 0 }
+
   /// The size with 0 in place of a negative width or height.
   var positive: LayoutSize { LayoutSize(width: max(0, width), height: max(0, height)) }
 }
 
 extension LayoutRect {
-  /// Whether the width or the height is below 0.
-  var isNegative: Bool { size.width < 0 || size.height < 0 }
-
   var positive: LayoutRect { LayoutRect(origin: origin, size: size.positive) }
 }
 
@@ -96,7 +96,7 @@ extension ClosedRange<Double> {
 }
 
 extension LayoutRect {
-  /// Not displayed, and in no range: it starts behind all positions, and its ends are NaN.
+  /// A frame that intersects no rectangle and equals itself.
   static var nowhere: LayoutRect {
     LayoutRect(x: .infinity, y: .infinity, width: -.infinity, height: -.infinity)
   }

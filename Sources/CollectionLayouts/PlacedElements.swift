@@ -52,7 +52,7 @@ public struct PlacedElements: CheckedResult, Sendable {
         problems.append(.duplicate(element))
         continue
       }
-      if attributes.frame.isNegative {
+      if attributes.frame.size.isNegative {
         problems.append(.negativeSize(element))
         attributes.frame = attributes.frame.positive
       }

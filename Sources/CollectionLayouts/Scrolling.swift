@@ -119,7 +119,7 @@ public struct OrthogonalSection: Hashable, Sendable {
     axis = groups.axis
     // The sums of huge insets, lengths and spacings may overflow.
     start = rule.start.isFinite ? rule.start : 0
-    viewport = rule.viewport.isFinite ? rule.viewport : 0
+    viewport = rule.viewport.isFinite ? max(0, rule.viewport) : 0
     let length = groups.length(groups.axis)
     self.length = length.isFinite ? length : 0
     self.groups = groups.spans

@@ -141,7 +141,7 @@ extension PieceID: Codable {
 /// value.
 package func pieceText(of identifier: Any) -> String? {
   var identifier = identifier
-  // A raw value may have a raw value in turn, in code of a user also itself.
+  // The raw value of a custom type may be the value itself.
   for _ in 0..<16 {
     guard let value = isOptional(type(of: identifier)) ? unwrapped(identifier) : identifier else {
       return nil

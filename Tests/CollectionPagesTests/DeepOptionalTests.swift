@@ -148,11 +148,16 @@ enum DeepUse: String, CaseIterable, Codable, Sendable {
       return selected == ["a"]
     case .firing:
       var fired: [String] = []
-      manager.handle(TitleView.self) { $0.didSelect { _, text, _ in fired.append(text) } }
+      manager.handle(TitleView.self) {
+        $0.didSelect { _, text, _ in fired.append(text) }
+        $0.shouldSelect { _, text, _ in text == "b" }
+      }
       let view = try manager.cell(at: [0, 0])
       manager.fire(.didSelect, view, wrapped("b"), at: [0, 0])
-      return fired == ["b"]
-        && manager.answer(to: .shouldSelect, view, wrapped("b"), at: [0, 0]) == nil
+      func fire<Model>(_ model: Model) { manager.fire(.didSelect, view, model, at: [0, 0]) }
+      fire(wrapped("b") as Any)
+      return fired == ["b", "b"]
+        && manager.answer(to: .shouldSelect, view, wrapped("b"), at: [0, 0]) == true
     case .prefetching:
       var prefetched: [String] = []
       manager.handle(modelsOf: String.self) {

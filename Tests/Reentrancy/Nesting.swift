@@ -1,3 +1,5 @@
+import CollectionMapping
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -7,22 +9,30 @@ import Darwin
 /// The part of the program that measures how calls nest: each site makes its call whenever the library
 /// calls it, up to a number of rounds.
 ///
-/// No pair may end the process, on a stack of 512 KB (see `run`), and none may hang.
+/// No pair may end the process, on a stack of 512 KB (see `run`), and none may hang. Half as many follow-up calls
+/// are allowed as rounds, and the second half of them may need no more of the stack than the first.
 struct Nesting {
   /// How often a site calls the library in one operation.
   let rounds: Int
 
+  /// How often a call may be nested in itself: as `nestedCalls` says, once for views and once for events.
+  static let deepest = 2 * CollectionLimits().nestedCalls
+
+  /// How much more of the stack the second half of the follow-up calls may need, in bytes: other paths may, but
+  /// calls nested in each other take more.
+  static let growth = 4096
+
   /// How long one pair may take, in seconds.
   private static let timeLimit: UInt32 = 60
 
-  /// Measures the calls of one site, and prints each one first: how often the library called the site,
-  /// and how often inside itself.
+  /// Measures the calls of one site, and prints each one first: how often the library called the site, how often
+  /// inside itself, and how much more of the stack the later calls took.
   func measure(_ site: Site, from first: Int) throws {
     for (index, call) in allCalls.enumerated().dropFirst(first) where isMeant(call, in: site) {
       Child.say("begin \(index)")
       _ = alarm(Nesting.timeLimit)
       let pair = try Nest(site, call, rounds: rounds)
-      Child.say("outcome \(index) \(pair.count) times, \(pair.deepest) nested")
+      Child.say("outcome \(index) \(pair.count) times, \(pair.deepest) nested, \(pair.growth) bytes")
     }
     Child.say("end")
   }
@@ -39,9 +49,15 @@ private final class Nest {
   private var depth = 0
   private let rounds: Int
 
+  /// The lowest addresses of the stack in the first quarter of the rounds and after it; it grows downwards.
+  private var (early, late) = (UInt.max, UInt.max)
+
+  /// How much more of the stack calls needed after the first quarter of the rounds.
+  var growth: UInt { early > late ? early - late : 0 }
+
   init(_ site: Site, _ call: Call, rounds: Int) throws {
     self.rounds = rounds
-    let world = World(site.kind, site: site.name)
+    let world = World(site.kind, site: site.name, followUps: rounds / 2)
     world.becomeCurrent()
     try site.install(world)
     try world.fill()
@@ -60,29 +76,30 @@ private final class Nest {
     count += 1
     depth += 1
     deepest = max(deepest, depth)
+    var mark = 0
+    let place = unsafe withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+    if count <= rounds / 4 { early = min(early, place) } else { late = min(late, place) }
     _ = try? call.body(world)
     depth -= 1
   }
 }
 
 extension Measurement {
-  /// What became of pairs that call themselves through the library, in words, or the pairs that end the process
-  /// or hang, one line for each.
+  /// What became of pairs that call themselves through the library, in words, and the pairs that end the process,
+  /// hang, or nest too deep, one line for each.
   func nesting(of sites: [Site], _ calls: [Call], rounds: Int) -> (
     summary: String, endings: [String]
   ) {
     var (endings, endless, deepest): ([String], Int, Int) = ([], 0, 0)
-    for (site, outcomes) in zip(sites, outcomes) {
+    for (site, outcomes) in zip(sites, outcomes) where !Nesting.isItself(site) {
       for (index, outcome) in outcomes.sorted(by: { $0.key < $1.key }) {
-        let call = calls[index].name
-        guard !Nesting.isItself(site, call) else { continue }
-        let words = outcome.split(separator: " ")
-        guard words.count == 4, let count = Int(words[0]), let depth = Int(words[2]) else {
-          endings.append("\(outcome)  \(site.name)  >  \(call)")
+        let numbers = outcome.split(separator: " ").compactMap { Int($0) }
+        guard numbers.count == 3, numbers[1] <= Nesting.deepest, numbers[2] <= Nesting.growth else {
+          endings.append("\(outcome)  \(site.name)  >  \(calls[index].name)")
           continue
         }
-        if count == rounds { endless += 1 }
-        deepest = max(deepest, depth)
+        if numbers[0] == rounds { endless += 1 }
+        deepest = max(deepest, numbers[1])
       }
     }
     let summary =
@@ -92,11 +109,8 @@ extension Measurement {
 }
 
 extension Nesting {
-  /// Whether a site calls itself as it would without the library: `==` that compares, `hash(into:)` that hashes, and
-  /// a provider of models that asks for its own model.
-  fileprivate static func isItself(_ site: Site, _ call: String) -> Bool {
+  /// Whether a site calls itself as it would without the library: `==` that compares, and `hash(into:)` that hashes.
+  fileprivate static func isItself(_ site: Site) -> Bool {
     site.name.hasPrefix("Note.==") || site.name.hasPrefix("Note.hash")
-      || site.name.contains("ModelProvider")
-        && call == "SupplementaryModelStorage.supplementaryModel(ofKind:at:)"
   }
 }

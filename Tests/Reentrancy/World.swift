@@ -88,21 +88,24 @@ final class World {
   var reentry: (() -> Void)?
   var reentersAlways = false
 
-  init(_ kind: Kind, site: String) {
+  private let limits: CollectionLimits
+
+  init(_ kind: Kind, site: String, followUps: Int = CollectionLimits().followUps) {
     self.kind = kind
+    limits = CollectionLimits(pooledViews: 1, followUps: followUps)
     let words = site.split(separator: " ")[...].first ?? ""
     let dot = words.firstIndex(of: ".") ?? words.endIndex
     self.site = (words[..<dot], words[dot...].dropFirst())
-    container = CollectionContainer(limits: World.limits)
+    container = CollectionContainer(limits: limits)
     let isOfManager = kind != .providers && kind != .container
-    if isOfManager { use(CollectionManager(limits: World.limits)) }
+    if isOfManager { use(CollectionManager(limits: limits)) }
   }
 
   /// Starts with the mappings of a catalogue, and registers no cells.
   func useCatalog(_ change: (inout MappingCatalog) -> Void) {
     var catalog = MappingCatalog()
     change(&catalog)
-    use(CollectionManager(catalog, limits: World.limits))
+    use(CollectionManager(catalog, limits: limits))
     registersCells = false
   }
 
@@ -110,8 +113,6 @@ final class World {
     self.manager = manager
     container = manager.container
   }
-
-  static let limits = CollectionLimits(pooledViews: 1)
 
   var storage: MemoryStorage? { kind == .storage ? manager?.memoryStorage : nil }
 

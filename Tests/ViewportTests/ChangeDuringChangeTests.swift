@@ -87,6 +87,16 @@ struct ChangeDuringChangeTests {
     #expect(container.viewport?.origin.y == 400)
   }
 
+  @Test func `a viewport set while rows are measured is kept, not the row scrolled to`() throws {
+    source.height = { _, _ in 25 }
+    let container = try source.rows(.estimated(10))
+    source.onAsk = { container, path in
+      if path == [0, 40] { container.viewport?.origin.y = 100 }
+    }
+    try container.scrollToItem(at: [0, 40], position: .start)
+    #expect(container.viewport?.origin.y == 100)
+  }
+
   @Test func `a result for other counts does not request items that do not exist`() {
     struct Stale: CollectionLayout {
       func solve(_ request: LayoutRequest) -> FlowLayout.Result {

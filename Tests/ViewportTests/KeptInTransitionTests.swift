@@ -52,6 +52,23 @@ struct KeptInTransitionTests {
     #expect(firstSeen(container) == 156)
   }
 
+  @Test(arguments: [true, false])
+  func `headers that differ from their estimates move no item seen`(isReload: Bool) throws {
+    let source = ViewportSource(Array(repeating: 30, count: 12))
+    source.sideHeight = { Double(35 + $0 % 5) }
+    let container = source.container(
+      try columns(4), viewport: LayoutRect(x: 0, y: 0, width: 100, height: 90), kinds: ["head"])
+    container.keepsVisibleItemsInPlace = true
+    for _ in 0..<12 { container.viewport?.origin.y += 80 }
+    let first = try #require(container.displayedElements.first { $0.kind == nil })
+    let place = { container.layoutAttributes(for: first)?.frame.minY }
+    let earlier = try #require(place()) - (container.viewport?.minY ?? 0)
+    if isReload { container.reloadData() } else { container.layout = try columns(2) }
+    #expect(container.displayedElements.first { $0.kind == nil } == first)
+    #expect(try #require(place()) - (container.viewport?.minY ?? 0) == earlier)
+    #expect(source.anomalies == [])
+  }
+
   @Test func `an item that would be above the viewport begins with it`() throws {
     let container = container(try columns(1))
     container.keepsVisibleItemsInPlace = true

@@ -25,8 +25,14 @@ final class MeasuredCell: CountingView {
   }
 }
 
-/// A supplementary view of any kind.
-final class SideView: CountingView {}
+/// A supplementary view of any kind, which has a height if its source says so.
+final class SideView: CountingView {
+  var height: Double?
+
+  override func fittingSize(in room: LayoutSize) -> LayoutSize? {
+    height.map { LayoutSize(width: room.width, height: $0) }
+  }
+}
 
 /// A source of items by number that notes requests, displayed views and ended ones.
 final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
@@ -34,6 +40,9 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
 
   /// The height of an item, if its view has one.
   var height: (Int, Int) -> Double? = { _, _ in nil }
+
+  /// The height of the supplementary view of a section, if it has one.
+  var sideHeight: (Int) -> Double? = { _ in nil }
 
   /// Measures a view each time.
   var fit: ((LayoutSize) -> LayoutSize)?
@@ -124,8 +133,10 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     requests += 1
     viewRequests += 1
     guard hasViews else { return nil }
-    return try container.dequeueReusableSupplementaryView(
+    let view = try container.dequeueReusableSupplementaryView(
       SideView.self, ofKind: kind, for: indexPath)
+    view.height = sideHeight(indexPath[0])
+    return view
   }
 
   func observe(_ event: CollectionEvent) {

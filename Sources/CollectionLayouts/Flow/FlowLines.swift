@@ -82,7 +82,7 @@ final class FlowLines {
   private func breakLines(_ changes: [Range<Int>]) {
     guard sizes.count > 0 else { return }
     let earlierLength = exchange(&commonLength, with: findCommonLength())
-    let overlap = spacing < 0 || hasNegativeLength
+    let overlap = spacing < 0
     if let estimates, estimates.areAverages {
       sizes.setFirstCount(overlap ? sizes.count : estimates.endOfMeasured)
     }
@@ -102,13 +102,10 @@ final class FlowLines {
   }
 
   private func breakAllLines(overlap: Bool) {
-    let sizes = sizes
+    let sizes = sizes, areAverages = estimates?.areAverages == true && !overlap
     var item = 0
-    lines = LineStarts(
-      to: sizes.first.count, of: sizes.count,
-      areAverages: estimates?.areAverages == true && !overlap
-    ) { first in
-      let line = brokenLine(at: first, of: sizes)
+    lines = LineStarts(to: sizes.first.count, of: sizes.count, areAverages: areAverages) { first in
+      let line = brokenLine(at: first, of: sizes, areAverages: areAverages)
       item = line.end
       return line
     }
@@ -133,6 +130,7 @@ final class FlowLines {
   /// Breaks items into lines from the line before each change, until lines start where they started before.
   private func breakChangedLines(_ changes: [Range<Int>]) {
     let sizes = sizes, explicitCount = sizes.first.count, commonLength = commonLength
+    let areAverages = estimates?.areAverages == true
     let changes =
       changes.count > 1 ? changes.sorted { $0.lowerBound < $1.lowerBound } : changes
     var lines = exchange(&lines, with: LineStarts())
@@ -142,7 +140,7 @@ final class FlowLines {
       // The line before has room for one more item, unless all items are equally long.
       var item = max(done, commonLength == nil ? lines.start(of: max(0, start - 1)) : start)
       repeat {
-        let line = brokenLine(at: item, of: sizes)
+        let line = brokenLine(at: item, of: sizes, areAverages: areAverages)
         lines.set(line, at: item)
         item = line.end
       } while item < explicitCount && !(item >= change.upperBound && lines.isStart[item])
@@ -157,14 +155,17 @@ final class FlowLines {
   }
 
   /// The line that starts at an item.
-  private func brokenLine(at item: Int, of sizes: FlowSizes) -> LineStarts.Line {
+  private func brokenLine(
+    at item: Int, of sizes: FlowSizes, areAverages: Bool
+  ) -> LineStarts.Line {
     let end = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength)
     var length = -Double.infinity
     for item in item..<end { length = max(length, sizes[item][axis]) }
-    let areAverages = estimates?.areAverages == true
     return LineStarts.Line(
       end: end, stride: length + spacing,
-      unmeasured: areAverages ? (item..<end).count(where: sizes.isRest) : 0)
+      isAverage: areAverages && (item..<end).allSatisfy(sizes.isRest),
+      isMixed: areAverages
+        && (item..<min(end + 1, sizes.count)).contains { sizes.isRest($0) != sizes.isRest(item) })
   }
 
   private func setTail(from item: Int) {
@@ -190,13 +191,6 @@ final class FlowLines {
     }
     let length = sizes[0][across]
     return sizes.first.allSatisfy { $0[across] == length } ? length : nil
-  }
-
-  /// Whether an item may have a negative length along the scroll axis.
-  private var hasNegativeLength: Bool {
-    if let range = estimates?.range(axis) { return range.low < 0 }
-    return sizes.first.contains { $0[axis] < 0 }
-      || (sizes.first.count < sizes.count && sizes.rest[axis] < 0)
   }
 
   /// The start of the line whose first item this is.
@@ -247,20 +241,27 @@ final class FlowLines {
 
   /// Breaks the items into lines again if any item was measured.
   ///
-  /// - Complexity: O(log *n*) for each measured item and each line with measured and unmeasured items, if lines
-  ///   start where they started before. O(*n*) for items of different widths between measured ones whose average
-  ///   changes, if lines overlap, and if items get or lose one common width.
+  /// - Complexity: O(log *n*) for each measured item and each mixed line, if lines start where they started
+  ///   before. O(*n*) if another number of unmeasured items fits into a line, if lines overlap, and if items get
+  ///   or lose one common width.
   func settle() {
     guard var estimates, !estimates.changes.isEmpty else { return }
     var changes = exchange(&estimates.changes, with: [])
     if let average = estimates.average, average != sizes.rest {
-      sizes.rest = average
       changes += lines.mixed.map { $0..<$0 + 1 }
-      let unmeasured = estimates.firstUnmeasured..<estimates.endOfMeasured + 1
-      if commonLength == nil { changes.append(unmeasured) }
+      if commonLength == nil, countPerLine(of: average) != countPerLine(of: sizes.rest) {
+        changes.append(0..<estimates.endOfMeasured + 1)
+      }
+      sizes.rest = average
     }
     self.estimates = estimates
     breakLines(changes)
+  }
+
+  /// The number of items in a line of unmeasured items with that average.
+  private func countPerLine(of average: LayoutSize) -> Int {
+    let sizes = FlowSizes(repeating: average, count: sizes.count)
+    return breaker.end(ofLineAt: 0, of: sizes, commonLength: nil)
   }
 
   // MARK: - Queries

@@ -57,7 +57,6 @@ struct FlowEstimates {
 
   /// Whether each item was measured, up to the last measured one.
   private var isMeasured: [Bool] = []
-  private(set) var firstUnmeasured = 0
 
   /// The measured sizes, and 0 for all other items, so that sums do not depend on the order of measurements.
   private var widths: LengthTree?
@@ -101,7 +100,6 @@ struct FlowEstimates {
       isMeasured[item] = true
       measuredCount += 1
       extendBounds(by: size, ofItem: item)
-      while firstUnmeasured < isMeasured.count, isMeasured[firstUnmeasured] { firstUnmeasured += 1 }
     }
   }
 

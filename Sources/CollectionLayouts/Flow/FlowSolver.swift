@@ -40,7 +40,7 @@ struct FlowSolver {
     let section = Section(
       number: section, itemCount: itemCount, metrics: metrics, origin: origin,
       room: bounds[axis.other] - inset.sum(axis.other))
-    let items = try items(of: section)
+    let items = try items(of: section, &problems)
     if let problem = problem(of: items, in: section) { problems.append(problem) }
     return SectionPlan(
       axis: axis, items: items, padding: metrics.sectionInset.sum(axis),
@@ -69,7 +69,7 @@ struct FlowSolver {
   private func inset(of metrics: FlowSectionMetrics) -> LayoutInsets {
     guard layout.sectionInsetReference != .none else { return metrics.sectionInset }
     let reference = environment.insets(layout.sectionInsetReference, automatic: .safeArea)
-    let own = metrics.sectionInset, kept = environment.container.contentInsets
+    let own = metrics.sectionInset, kept = environment.container.usedInsets
     return LayoutInsets(
       top: max(own.top + reference.top - kept.top, 0),
       leading: max(own.leading + reference.leading - kept.leading, 0),
@@ -79,38 +79,51 @@ struct FlowSolver {
 
   // MARK: - Parts
 
-  private func items(of section: Section) throws(LayoutError) -> ItemsPlan {
+  private func items(
+    of section: Section, _ problems: inout [LayoutProblem]
+  ) throws(LayoutError) -> ItemsPlan {
     switch section.metrics.itemSizes {
     case .uniform(let size):
-      try LayoutChecker.check(size, of: .everyItem(section: section.number))
-      return .groups(grid(of: size, in: section))
+      return .groups(grid(of: try self.size(size, of: section, &problems), in: section))
     case .each(let size):
-      let sizes = try sizes(size, of: section)
+      let sizes = try sizes(size, of: section, &problems)
       if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
         return .groups(grid(of: first, in: section))
       }
       return .lines(lines(of: FlowSizes(sizes), in: section))
     case .estimated(let size):
-      try LayoutChecker.check(size, of: .everyItem(section: section.number))
+      let size = try self.size(size, of: section, &problems)
       try LayoutChecker.check(itemCount: section.itemCount, of: section.number)
       let sizes = FlowSizes(repeating: size, count: section.itemCount)
       return .lines(lines(of: sizes, FlowEstimates(areAverages: true), in: section))
     case .estimatedEach(let size):
-      let sizes = FlowSizes(try sizes(size, of: section))
+      let sizes = FlowSizes(try sizes(size, of: section, &problems))
       return .lines(lines(of: sizes, FlowEstimates(areAverages: false), in: section))
     }
   }
 
-  /// The size of each item, checked.
+  /// The size of every item, checked; a negative length counts as 0.
+  private func size(
+    _ size: LayoutSize, of section: Section, _ problems: inout [LayoutProblem]
+  ) throws(LayoutError) -> LayoutSize {
+    try LayoutChecker.check(size, of: .everyItem(section: section.number))
+    guard size.isNegative, section.itemCount > 0 else { return size.positive }
+    problems.append(.negativeSize(.cell(section: section.number, item: 0)))
+    return size.positive
+  }
+
+  /// The size of each item, checked; negative lengths count as 0.
   private func sizes(
-    _ size: (Int) -> LayoutSize, of section: Section
+    _ size: (Int) -> LayoutSize, of section: Section, _ problems: inout [LayoutProblem]
   ) throws(LayoutError) -> [LayoutSize] {
     try LayoutChecker.check(itemCount: section.itemCount, of: section.number)
     let sizes = (0..<section.itemCount).map(size)
     if let item = sizes.firstIndex(where: { !$0.isFinite }) {
       try LayoutChecker.check(sizes[item], of: .item(item, section: section.number))
     }
-    return sizes
+    guard let item = sizes.firstIndex(where: \.isNegative) else { return sizes }
+    problems.append(.negativeSize(.cell(section: section.number, item: item)))
+    return sizes.map(\.positive)
   }
 
   private func breaker(_ section: Section, from start: Double) -> FlowLineBreaker {

@@ -10,8 +10,11 @@ struct LineStarts {
     /// The distance to the next line.
     let stride: Double
 
-    /// The number of its items that have the size of the unmeasured items.
-    let unmeasured: Int
+    /// Whether estimates are averages and all its items are unmeasured.
+    let isAverage: Bool
+
+    /// Whether its items and the one after them, which it has no room for, are not all measured or all unmeasured.
+    let isMixed: Bool
   }
 
   /// Whether a line starts at each item; empty if there is no line.
@@ -24,7 +27,7 @@ struct LineStarts {
   /// 1 at the first item of each line whose items are all unmeasured; `nil` unless estimates are averages.
   private var averages: LengthTree?
 
-  /// The first items of the lines with measured and unmeasured items.
+  /// The first items of the lines that are mixed, which another average may break or place differently.
   private(set) var mixed: Set<Int> = []
 
   init() {}
@@ -41,12 +44,8 @@ struct LineStarts {
     while first < end {
       let line = line(first)
       isStart[first] = true
-      if areAverages, line.unmeasured == line.end - first {
-        averages[first] = 1
-      } else {
-        numbers[first] = line.stride
-        if areAverages, line.unmeasured > 0 { mixed.insert(first) }
-      }
+      if line.isAverage { averages[first] = 1 } else { numbers[first] = line.stride }
+      if line.isMixed { mixed.insert(first) }
       first = line.end
     }
     self.isStart = isStart
@@ -60,9 +59,8 @@ struct LineStarts {
   mutating func set(_ line: Line, at first: Int) {
     remove(first + 1..<line.end)
     isStart[first] = true
-    let isAverage = averages != nil && line.unmeasured == line.end - first
-    setStride(isAverage ? 0 : line.stride, average: isAverage ? 1 : 0, at: first)
-    if averages != nil, line.unmeasured > 0, !isAverage {
+    setStride(line.isAverage ? 0 : line.stride, average: line.isAverage ? 1 : 0, at: first)
+    if line.isMixed {
       mixed.insert(first)
     } else if !mixed.isEmpty {
       mixed.remove(first)

@@ -152,7 +152,7 @@ final class CustomItems {
         let element = ElementID.cell(section: section, item: item)
         guard item < itemCount else { return .unknown(element) }
         guard frame.isFinite else { return .notFinite(element) }
-        return frame.isNegative ? .negativeSize(element) : nil
+        return frame.size.isNegative ? .negativeSize(element) : nil
       }
     do throws(LayoutError) {
       try LayoutChecker.check(length: placed.length, ofItemsInSection: section)

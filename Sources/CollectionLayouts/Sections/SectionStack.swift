@@ -268,7 +268,7 @@ extension SectionStack {
     fileprivate func problems(itemCount: Int, inSection section: Int) -> [LayoutProblem] {
       guard case .groups(let frames, _, _) = self else { return [] }
       return frames.prefix(itemCount).enumerated().compactMap { item, frame in
-        frame.isNegative ? .negativeSize(.cell(section: section, item: item)) : nil
+        frame.size.isNegative ? .negativeSize(.cell(section: section, item: item)) : nil
       }
     }
 

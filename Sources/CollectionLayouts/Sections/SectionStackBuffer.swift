@@ -334,8 +334,10 @@ final class SectionStackBuffer {
   ) {
     guard let orthogonal = orthogonalSection(at: section) else { return }
     var rect = LayoutRect(origin: .zero, size: contentSize)
-    rect.origin[orthogonal.axis] = orthogonal.start + offsets.lowerBound - orthogonal.offset
-    rect.size[orthogonal.axis] = offsets.upperBound - offsets.lowerBound
+    // The end of a rectangle is exact only if its origin is not too far away.
+    let lowest = max(offsets.lowerBound, -1e9)
+    rect.origin[orthogonal.axis] = orthogonal.start + lowest - orthogonal.offset
+    rect.size[orthogonal.axis] = offsets.upperBound - lowest
     var found: [ElementAttributes] = []
     sections[section].append(query(query(rect, visible: .zero), inSection: section), to: &found)
     let first = attributes.count

@@ -131,9 +131,9 @@ extension CollectionManager {
   /// asks for its own model whenever it is called.
   @inline(never)
   func storedModel(
-    ofKind kind: ElementKind, at indexPath: IndexPath, in copy: any Storage
+    ofKind kind: ElementKind, at indexPath: IndexPath, in source: any Storage
   ) -> Any? {
-    let model = copy.supplementaryModel(ofKind: kind, at: indexPath)
+    let model = source.supplementaryModel(ofKind: kind, at: indexPath)
     let models = storage === memoryStorage ? memoryStorage : storage as? SupplementaryModelStorage
     if let kind = models?.takeRefusedKind() {
       report(.nestedTooDeep(in: "the provider for models of \(kind)", limit: limits.nestedCalls))

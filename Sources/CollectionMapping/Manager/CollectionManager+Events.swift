@@ -147,11 +147,12 @@ extension CollectionManager {
     return inFewOptionals(model) { view.events?.answer(to: event, view, $0, indexPath, input) }
   }
 
-  /// Most models are no optionals; these are not copied.
+  /// Calls a closure with the model, in at most 64 optionals.
   @inline(__always)
   private func inFewOptionals<Result>(_ model: Any, _ body: (Any) -> Result) -> Result {
-    func isOptionalType<Model>(_: borrowing Model) -> Bool { isOptional(Model.self) }
-    return _openExistential(model, do: isOptionalType) ? body(withFewOptionals(model)) : body(model)
+    // A model of another type is not copied.
+    func mayBe<Model>(optional _: borrowing Model) -> Bool { mayBeOptional(Model.self) }
+    return _openExistential(model, do: mayBe) ? body(withFewOptionals(model)) : body(model)
   }
 
   func isOfManager(_ view: ReusableView) -> Bool {

@@ -93,9 +93,7 @@ final class ManagerDataSource: CollectionContainerDataSource, KindProviding {
   }
 }
 
-/// The answers that a public data source cannot give.
-///
-/// The views come from mappings, so the container trusts them.
+/// Mapped views, which the container trusts, verdicts on them, and targets of events.
 extension ManagerDataSource {
   /// The storage of the content; `nil` after the end of the manager.
   var storage: (any Storage)? { manager?.storage }

@@ -55,8 +55,8 @@ public struct MappingCatalog: Sendable {
   /// Lists problems of the mappings before any model is displayed; makes no view.
   ///
   /// Mappings that are never used, pairs that may both fit, settings and handlers without effect, templates
-  /// that cannot be used or differ from the registration, and calls of `unregister` with another category or
-  /// a token of a manager. A manager also verifies what a storage and a container declare: kinds and
+  /// that cannot be used or differ from the registration, and the last 256 calls of `unregister` with another
+  /// category or a token of a manager. A manager also verifies what a storage and a container declare: kinds and
   /// prototypes.
   ///
   /// - Complexity: O(*m*²) in the number of mappings of one category.

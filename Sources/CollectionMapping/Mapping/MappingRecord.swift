@@ -119,7 +119,8 @@ final class MappingRecord: Sendable {
 // MARK: - A catalogue's mapping closure
 
 extension MappingRecord {
-  /// The `mapping` closure of a catalogue, and what else it set at registration, for comparison with later runs.
+  /// The `mapping` closure of a catalogue, and the other properties that it set at registration, for comparison
+  /// with later runs.
   final class Configuration: Sendable {
     /// Runs the closure; the closures that it sets belong to the manager that runs it.
     let run: @Sendable () -> MappingSettings

@@ -168,14 +168,18 @@ struct MappingTable: Sendable {
 
   mutating func removeAll() -> [MappingRecord] { remove(records) }
 
-  /// Keeps a call that unregistered nothing, if it is a problem, once; names of kinds may come from clients.
+  /// Keeps a call that unregistered nothing, once, if it is a problem.
+  ///
+  /// Only the last ones are kept, because names of kinds may come from clients.
   mutating func note(_ missed: MissedUnregistration) {
     let known = box.first?.missed ?? []
-    guard known.count < ReportedKinds.limit,
-      !known.contains(where: { $0.type == missed.type && $0.category == missed.category }),
+    guard !known.contains(where: { $0.type == missed.type && $0.category == missed.category }),
       anomaly(of: missed) != nil
     else { return }
-    change { $0.missed.append(missed) }
+    change {
+      if known.count == ReportedKinds.limit { $0.missed.removeFirst() }
+      $0.missed.append(missed)
+    }
   }
 
   /// The problems of calls that unregistered nothing from a catalogue.

@@ -79,7 +79,7 @@ struct BatchMapModelTests {
     #expect(named > Self.rounds / 8)
   }
 
-  private static let rounds = tries(debug: 1_000, release: 40_000)
+  private static let rounds = tries(debug: 1_000, release: 10_000)
 
   private func fail(
     _ batch: GridBatch, _ problem: String, seed: UInt64, round: Int, strictUIKit: Bool = false

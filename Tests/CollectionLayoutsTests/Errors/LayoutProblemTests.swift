@@ -148,8 +148,8 @@ struct LayoutProblemTests {
         Make the group larger, or the item smaller.
         The item provider of a custom group of section 4 returned a frame with NaN or an infinite \
         value at index 2, which is left out. Return finite values.
-        cell [0, 3] is 400 points long, but its section has room for 320.5, so it is alone in its \
-        line. Make the item or the section insets smaller.
+        cell [0, 3] is 400 points long, but its section has room for 320.5, so it extends beyond \
+        it. Make the item or the section insets smaller.
         """)
   }
 

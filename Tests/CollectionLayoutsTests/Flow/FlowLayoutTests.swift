@@ -196,6 +196,31 @@ struct FlowLayoutTests {
       ])
   }
 
+  @Test func `a negative width or height counts as 0, and is reported once`() {
+    let negative = LayoutSize(width: -13, height: 50), small = LayoutSize(width: 100, height: -5)
+    let sizes: [(FlowItemSizes, item: Int)] = [
+      (.uniform(negative), 0), (.estimated(small), 0), (.each { $0 > 1 ? small : LayoutSize(width: 10, height: 10) }, 2),
+      (.estimatedEach { $0 > 0 ? negative : small }, 0),
+    ]
+    for (size, item) in sizes {
+      var (layout, flat) = (FlowLayout(), FlowLayout())
+      layout.itemSizes = size
+      flat.itemSizes = .each {
+        let own = size.size(ofItem: $0)
+        return LayoutSize(width: max(0, own.width), height: max(0, own.height))
+      }
+      let solution = layout.solve(LayoutRequest([5])), other = flat.solve(LayoutRequest([5]))
+      #expect(solution.problems == [.negativeSize(.cell(section: 0, item: item))])
+      #expect(solution.contentSize == other.contentSize && other.problems == [])
+      for cell in (0..<5).map({ ElementID.cell(section: 0, item: $0) }) {
+        #expect(
+          solution.attributes(of: cell, visible: .screen)?.frame
+            == other.attributes(of: cell, visible: .screen)?.frame)
+      }
+      #expect(layout.solve(LayoutRequest([0])).problems == [])
+    }
+  }
+
   @Test(arguments: FlowMaker.allCases)
   func `a million equal items need no calls`(maker: FlowMaker) {
     var layout = FlowLayout()

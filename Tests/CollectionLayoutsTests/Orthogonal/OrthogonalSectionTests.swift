@@ -32,6 +32,25 @@ struct OrthogonalSectionTests {
       LayoutRequest(itemCounts: counts ?? recorded.counts, environment: environment))
   }
 
+  @Test func `a section without room has a viewport of 0, and its cells are found`()
+    throws
+  {
+    let size = LayoutItemSize(width: .absolute(40), height: .absolute(50))
+    var section = LayoutSection(
+      group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
+    section.orthogonalScrollingBehavior = .continuous
+    section.contentInsets = LayoutInsets(leading: 200, trailing: 200)
+    let solution = try CompositionalLayout(section: section).solve(LayoutRequest([5]))
+    let row = try #require(solution.orthogonalSection(at: 0))
+    #expect(row.viewport == 0 && row.maximumOffset == 200)
+    for (low, high) in [(-Double.infinity, Double.infinity), (-1e300, 200), (0, .infinity), (0, 200)]
+    {
+      var cells: [ElementAttributes] = []
+      solution.appendCells(ofOrthogonalSection: 0, between: low..<high, to: &cells)
+      #expect(cells.count == 5, "from \(low) to \(high)")
+    }
+  }
+
   private func frame(
     _ item: Int, in section: Int, of solution: CompositionalLayout.Result
   ) -> LayoutRect? {

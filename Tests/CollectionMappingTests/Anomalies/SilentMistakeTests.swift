@@ -240,6 +240,20 @@ struct SilentMistakeTests {
     #expect(catalog.verify() == [])
   }
 
+  @Test func `a catalogue lists the last 256 calls that unregistered nothing`() {
+    var catalog = MappingCatalog()
+    catalog.register(NoteCell.self, for: Int.self) { _, _, _ in }
+    for number in 0..<300 {
+      catalog.unregister(NoteCell.self, as: .supplementary(ElementKind("k\(number)")))
+    }
+    let listed = (44..<300).map {
+      MappingProblem.nothingUnregistered(
+        .notUnregistered(
+          TypeName(NoteCell.self), as: .supplementary(ElementKind("k\($0)")), registered: [.cell]))
+    }
+    #expect(catalog.verify() == listed)
+  }
+
   @Test func `a token of another manager or catalogue is reported, one used twice is not`() {
     let (one, other) = (World(), World())
     let token = one.manager.register(NoteCell.self, for: Int.self) { _, _, _ in }

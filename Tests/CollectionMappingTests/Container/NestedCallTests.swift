@@ -77,6 +77,23 @@ struct NestedCallTests {
     #expect(manager.anomalyHandler.counts == [.nestedTooDeep: 1])
   }
 
+  @Test func `a handler that taps twice whenever it is called ends`() throws {
+    let manager = CollectionManager(), container = manager.container
+    try manager.memoryStorage.setItems([1])
+    manager.anomalyHandler.anomalyAction = { _ in }
+    var count = 0
+    manager.register(Line.self) {
+      $0.didSelect { _, _, indexPath in
+        count += 1
+        for _ in 0..<2 { _ = try? container.simulateTap(at: indexPath) }
+      }
+    }
+    container.displaysAllElements = true
+    try container.simulateTap(at: [0, 0])
+    #expect(count < 1000, "2^16 calls without the falling bound")
+    #expect(manager.anomalyHandler.counts == [.nestedTooDeep: 1])
+  }
+
   @Test func `a pass inside a handler of a pass ends with an error`() throws {
     let manager = manager
     var errors: [any Error] = []

@@ -1,6 +1,8 @@
 import Testing
 
 /// What a user has opened, typed and selected while the page changes.
+///
+/// In the reports turbo 686, 1248 and 1267, and turbo-morphing demo 9, the focus, the caret or unsaved text was lost.
 @Suite(.needsChromium, .timeLimit(.minutes(5)))
 struct KeptInputTests {
   private static let form = """

@@ -67,9 +67,7 @@ extension Group {
         }
       }
       Row("measure n items one by one, asking each time") { n in
-        var layout = FlowLayout()
-        layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
-        let solved = layout.solve(content([n]))
+        let solved = estimatedFlow(n, width: 100)
         return { measure((0..<n).map { .cell(section: 0, item: $0) }, of: solved) }
       }
       Row("measure n items of one width in any order, asking each time") { n in
@@ -85,10 +83,22 @@ extension Group {
         }
         return { for solved in solved { measure(items, of: solved) } }
       }
+      Row("measure n items of different widths from the last one on, asking each time") { n in
+        let solved = estimatedFlow(n, width: 10)
+        let items = (0..<n).reversed().map { ElementID.cell(section: 0, item: $0) }
+        return { measure(items, of: solved) { 10 + Double($0 % 7) } }
+      }
+      Row(
+        "measure n items of different widths in any order, asking each time",
+        limit: "The average changes, and each line of measured and unmeasured items is broken again."
+      ) { n in
+        var random = SeededGenerator()
+        let solved = estimatedFlow(n, width: 10)
+        let items = (0..<n).shuffled(using: &random).map { ElementID.cell(section: 0, item: $0) }
+        return { measure(items, of: solved) { 10 + Double($0 % 7) } }
+      }
       Row("measure n items again, of one width") { n in
-        var layout = FlowLayout()
-        layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
-        var solved = layout.solve(content([n]))
+        var solved = estimatedFlow(n, width: 100)
         setHeight(10, ofItems: 0..<1, in: &solved)
         setHeight(20, ofItems: 1..<2, in: &solved)
         setHeight(12, ofItems: 2..<n, in: &solved)
@@ -144,6 +154,13 @@ private func find(in solution: some LayoutResult) {
   let all = LayoutRect(origin: .zero, size: solution.contentSize)
   solution.appendElements(in: all, visible: all, to: &elements)
   for element in elements { _ = solution.attributes(of: element.element, visible: all) }
+}
+
+/// Items of a flow whose sizes are estimated.
+private func estimatedFlow(_ n: Int, width: Double) -> SectionStack {
+  var layout = FlowLayout()
+  layout.itemSizes = .estimated(LayoutSize(width: width, height: 10))
+  return layout.solve(content([n]))
 }
 
 /// Measures items that are all as wide, and asks once where they are.

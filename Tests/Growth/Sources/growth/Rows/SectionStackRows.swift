@@ -49,6 +49,30 @@ extension Group {
       ) { stack, n in
         measure((0..<n).map { .cell(section: $0, item: 0) }, of: stack)
       }
+      Row("measure n rows that run backwards, asking each time") { n in
+        let solved = try estimated(spacing: -30).solve(content([n]))
+        return { measure((0..<n).map { .cell(section: 0, item: $0) }, of: solved) }
+      }
+      Row("measure n rows that run backwards, of two sections in turns") { n in
+        let solved = try estimated(spacing: -30).solve(content([n, n]))
+        return {
+          var stack = solved
+          for number in 0..<2 * n {
+            _ = stack.setMeasuredSize(
+              LayoutSize(width: 100, height: 12), of: .cell(section: number % 2, item: number / 2))
+          }
+          _ = stack.contentSize
+        }
+      }
+      Row("measure n items that are narrower than their estimates, asking each time") { n in
+        let size = LayoutItemSize(width: .estimated(60), height: .estimated(10))
+        let group = LayoutGroup.vertical(size: size, subitems: [LayoutItem(size: size)])
+        let solved = try CompositionalLayout(section: LayoutSection(group: group))
+          .solve(content([n]))
+        return {
+          measure((0..<n).map { .cell(section: 0, item: $0) }, of: solved) { 20 + Double($0 % 7) }
+        }
+      }
       Row("scroll the rows of n sections") { n in
         let solved = try CompositionalLayout(section: orthogonalSection())
           .solve(content(Array(repeating: 10, count: n)))
@@ -133,8 +157,10 @@ extension Group {
 }
 
 /// A layout of rows that are measured.
-private func estimated() throws -> CompositionalLayout {
-  try CompositionalLayout(section: LayoutSection(group: rowGroup(estimated: true)))
+private func estimated(spacing: Double = 0) throws -> CompositionalLayout {
+  var section = LayoutSection(group: rowGroup(estimated: true))
+  section.interGroupSpacing = spacing
+  return try CompositionalLayout(section: section)
 }
 
 /// Looks up an element, and queries its frame.
@@ -145,10 +171,13 @@ private func find(_ element: ElementID, in stack: SectionStack, _ n: Int) {
 }
 
 /// Measures elements, and asks after each where it is.
-func measure(_ elements: [ElementID], of solution: SectionStack) {
+func measure(
+  _ elements: [ElementID], of solution: SectionStack,
+  width: (_ number: Int) -> Double = { _ in 100 }
+) {
   var stack = solution
-  for element in elements {
-    _ = stack.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
+  for (number, element) in elements.enumerated() {
+    _ = stack.setMeasuredSize(LayoutSize(width: width(number), height: 12), of: element)
     _ = stack.attributes(of: element, visible: area(ofRows: elements.count))
   }
 }
