@@ -18,9 +18,9 @@ struct Nesting {
   /// How often a call may be nested in itself: as `nestedCalls` says, once for views and once for events.
   static let deepest = 2 * CollectionLimits().nestedCalls
 
-  /// How much more of the stack the second half of the follow-up calls may need, in bytes: other paths may, but
-  /// calls nested in each other take more.
-  static let growth = 4096
+  /// How much more of the stack the second half of the follow-up calls may need, in bytes: enough for two more
+  /// nested calls, and less than a frame for each of 100 calls.
+  static let growth = 16_384
 
   /// How long one pair may take, in seconds.
   private static let timeLimit: UInt32 = 60
@@ -31,8 +31,7 @@ struct Nesting {
     for (index, call) in allCalls.enumerated().dropFirst(first) where isMeant(call, in: site) {
       Child.say("begin \(index)")
       _ = alarm(Nesting.timeLimit)
-      let pair = try Nest(site, call, rounds: rounds)
-      Child.say("outcome \(index) \(pair.count) times, \(pair.deepest) nested, \(pair.growth) bytes")
+      Child.say("outcome \(index) \(try Nest(site, call, rounds: rounds).outcome)")
     }
     Child.say("end")
   }
@@ -44,8 +43,10 @@ struct Nesting {
 
 /// One run of a site that makes a call whenever it is called.
 private final class Nest {
-  private(set) var count = 0
-  private(set) var deepest = 0
+  var outcome: String { "\(count) times, \(deepest) nested, \(growth) bytes" }
+
+  private var count = 0
+  private var deepest = 0
   private var depth = 0
   private let rounds: Int
 
@@ -53,7 +54,7 @@ private final class Nest {
   private var (early, late) = (UInt.max, UInt.max)
 
   /// How much more of the stack calls needed after the first quarter of the rounds.
-  var growth: UInt { early > late ? early - late : 0 }
+  private var growth: UInt { early > late ? early - late : 0 }
 
   init(_ site: Site, _ call: Call, rounds: Int) throws {
     self.rounds = rounds

@@ -25,7 +25,9 @@ struct HeaderReports {
   }
 
   /// Radar 25873723: a header was reloaded that never existed, and never would, which ended the program.
-  @Test func `the reload of a missing header has no effect, in a missing section it throws`() throws {
+  @Test func `the reload of a missing header has no effect, that of a missing section throws`()
+    throws
+  {
     let wall = try Wall.displayed([[1], [2]], headers: ["a"])
     let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 1)
     #expect(wall.container.reload(header) == nil)

@@ -282,7 +282,7 @@ struct BatchCall {
   /// the changes.
   var isRewrittenForUIKit = false
 
-  /// Called when the batch was carried out, before any announcement. Receives the displayed views that have changed.
+  /// Called when the batch was carried out, before any announcement, with the displayed views that have changed.
   var carriedOut: ((DisplayedChanges) -> Void)?
 
   /// Called once, at the end, with whether the batch was carried out.

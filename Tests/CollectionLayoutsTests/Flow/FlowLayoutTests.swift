@@ -199,7 +199,8 @@ struct FlowLayoutTests {
   @Test func `a negative width or height counts as 0, and is reported once`() {
     let negative = LayoutSize(width: -13, height: 50), small = LayoutSize(width: 100, height: -5)
     let sizes: [(FlowItemSizes, item: Int)] = [
-      (.uniform(negative), 0), (.estimated(small), 0), (.each { $0 > 1 ? small : LayoutSize(width: 10, height: 10) }, 2),
+      (.uniform(negative), 0), (.estimated(small), 0),
+      (.each { $0 > 1 ? small : LayoutSize(width: 10, height: 10) }, 2),
       (.estimatedEach { $0 > 0 ? negative : small }, 0),
     ]
     for (size, item) in sizes {

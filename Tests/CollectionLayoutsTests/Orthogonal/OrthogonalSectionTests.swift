@@ -43,8 +43,8 @@ struct OrthogonalSectionTests {
     let solution = try CompositionalLayout(section: section).solve(LayoutRequest([5]))
     let row = try #require(solution.orthogonalSection(at: 0))
     #expect(row.viewport == 0 && row.maximumOffset == 200)
-    for (low, high) in [(-Double.infinity, Double.infinity), (-1e300, 200), (0, .infinity), (0, 200)]
-    {
+    let ranges = [(-Double.infinity, Double.infinity), (-1e300, 200), (0, .infinity), (0, 200)]
+    for (low, high) in ranges {
       var cells: [ElementAttributes] = []
       solution.appendCells(ofOrthogonalSection: 0, between: low..<high, to: &cells)
       #expect(cells.count == 5, "from \(low) to \(high)")

@@ -84,18 +84,20 @@ extension Group {
         return { for solved in solved { measure(items, of: solved) } }
       }
       Row("measure n items of different widths from the last one on, asking each time") { n in
+        var random = SeededGenerator()
+        let widths = (0..<n).map { _ in Double.random(in: 10..<60, using: &random) }
         let solved = estimatedFlow(n, width: 10)
         let items = (0..<n).reversed().map { ElementID.cell(section: 0, item: $0) }
-        return { measure(items, of: solved) { 10 + Double($0 % 7) } }
+        return { measure(items, of: solved) { widths[$0] } }
       }
       Row(
         "measure n items of different widths in any order, asking each time",
-        limit: "The average changes, and each line of measured and unmeasured items is broken again."
+        limit: "The average changes each time, and with it each line that is only partly measured."
       ) { n in
         var random = SeededGenerator()
         let solved = estimatedFlow(n, width: 10)
         let items = (0..<n).shuffled(using: &random).map { ElementID.cell(section: 0, item: $0) }
-        return { measure(items, of: solved) { 10 + Double($0 % 7) } }
+        return { measure(items, of: solved) { 10 + Double($0 % 50) } }
       }
       Row("measure n items again, of one width") { n in
         var solved = estimatedFlow(n, width: 100)
