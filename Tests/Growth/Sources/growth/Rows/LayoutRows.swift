@@ -92,7 +92,7 @@ extension Group {
       }
       Row(
         "measure n items of different widths in any order, asking each time",
-        limit: "The average changes each time, and with it each line that is only partly measured."
+        limit: "n * n lines, measured in part"
       ) { n in
         var random = SeededGenerator()
         let solved = estimatedFlow(n, width: 10)
