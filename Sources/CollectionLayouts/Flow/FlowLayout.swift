@@ -188,6 +188,9 @@ extension FlowSectionMetrics: Sendable {}
 /// With an estimate, the view of a displayed item measures both its width and its height in
 /// `fittingSize(in:)`. A view with a variable height returns the width that it receives.
 ///
+/// A negative width or height counts as 0 and is reported as ``LayoutProblem/negativeSize(_:)``, for the first
+/// such item of a section.
+///
 /// All cases except ``uniform(_:)`` take memory for each item. A section of more than 10,000,000 such items
 /// displays nothing and is reported as ``LayoutProblem/invalidSection(_:_:)``.
 public enum FlowItemSizes {
