@@ -12,7 +12,7 @@ struct AppliedUpdatesTests {
   @Test(arguments: Seeds.all(debug: 4, release: 8))
   func `every legal batch changes arrays as the grid says`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
-    for round in 0..<tries(debug: 1_000, release: 40_000) {
+    for round in 0..<tries(debug: 1_000, release: 10_000) {
       let before = LegalBatch.counts(using: &numbers)
       let legal = LegalBatch.random(before: before, using: &numbers)
       let (batch, outcome) = (legal.batch, legal.outcome)
