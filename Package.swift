@@ -165,10 +165,6 @@ for target in package.targets {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .strictMemorySafety(),
   ]
-  // Tests that are not optimized compile in a fifth of the time; what they test is optimized.
-  if Context.environment["PLAIN_TESTS"] != nil, target.type == .test {
-    settings.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
-  }
   // Warnings are errors only here, so that a newer compiler never breaks a user's build.
   if Context.environment["CI"] != nil {
     settings += [
