@@ -13,7 +13,7 @@ struct LineStarts {
     /// Whether estimates are averages and all its items are unmeasured.
     let isAverage: Bool
 
-    /// Whether its items and the one after them, which it has no room for, are not all measured or all unmeasured.
+    /// Whether some of its items and the item after it are measured, and others are not.
     let isMixed: Bool
   }
 
@@ -27,7 +27,7 @@ struct LineStarts {
   /// 1 at the first item of each line whose items are all unmeasured; `nil` unless estimates are averages.
   private var averages: LengthTree?
 
-  /// The first items of the lines that are mixed, which another average may break or place differently.
+  /// The first items of the mixed lines, which another average may break or place differently.
   private(set) var mixed: Set<Int> = []
 
   init() {}
