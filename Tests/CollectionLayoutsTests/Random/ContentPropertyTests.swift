@@ -39,7 +39,7 @@ struct ContentPropertyTests {
     }
     let (old, new) = (try before.solve(), try after.solve())
     let expected = max(0, length(old.contentSize) + distance)
-    // The length of content whose sections overlap is at least 0, so that less is not known.
+    // A length of 0 does not say how far the sections overlap.
     let isKnown = length(old.contentSize) > 0 || distance <= 0
     if isKnown, abs(length(new.contentSize) - expected) > 1e-6 {
       return "the content grows to \(length(new.contentSize)), not \(expected)"
