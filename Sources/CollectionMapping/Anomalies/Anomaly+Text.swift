@@ -260,8 +260,8 @@ extension Anomaly {
       row(
         .followUpLimit, "Changes keep leading to other changes.",
         "One call has led to more than \(counted(limit, "change")), each asked for by the one before. The last was "
-          + "asked for by \(excerpt(of: handler)). Do not change the content whenever it is called, or raise "
-          + "`followUps` of CollectionLimits.")
+          + "asked for by \(excerpt(of: handler)). Do not ask for one whenever it is called; `followUps` of "
+          + "CollectionLimits is the limit for the content.")
     case .nothingDisplayed(let hasLayout, let hasViewport):
       row(
         .nothingDisplayed, "A container without a layout or a viewport displays nothing.",

@@ -188,8 +188,8 @@ public enum Anomaly: Hashable, Sendable {
   /// Reported once, until all these calls have returned.
   case nestedTooDeep(in: String, limit: Int)
 
-  /// Changes have led to further changes, more than ``CollectionLimits/followUps``; `handler` is the closure that
-  /// asks for them.
+  /// Changes have led to further changes, more than ``CollectionLimits/followUps``, or calls such as `reload` or a
+  /// new viewport to further calls in 100 rounds; `handler` is the closure that asks for them.
   ///
   /// Reported once, until the outermost call has returned.
   case followUpLimit(handler: String, limit: Int)

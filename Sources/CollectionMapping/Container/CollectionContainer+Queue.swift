@@ -22,7 +22,7 @@ extension CollectionContainer {
   ///
   /// Every public operation that may change something ends with it.
   func settle() {
-    guard loop.beginSettling() else { return }
+    guard loop.beginSettling() else { return reportIfExhausted(runningHandler) }
     while true {
       if let change = loop.next() {
         change()
@@ -43,8 +43,8 @@ extension CollectionContainer {
   }
 
   private func reportIfExhausted(_ handler: @autoclosure () -> String) {
-    guard loop.noteExhaustion() else { return }
-    report(.followUpLimit(handler: handler(), limit: limits.followUps))
+    guard let limit = loop.noteExhaustion() else { return }
+    report(.followUpLimit(handler: handler(), limit: limit))
   }
 
   /// The code of a user that runs, as an anomaly names it.

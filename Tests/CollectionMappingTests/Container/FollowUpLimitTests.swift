@@ -176,6 +176,42 @@ struct FollowUpLimitTests {
     #expect(source.count < 1000)
   }
 
+  /// A call of a handler that leads to another call of it.
+  enum Call: CaseIterable {
+    case reload, reloadData, scroll, twoReloads
+
+    fileprivate func make(in container: CollectionContainer) {
+      switch self {
+      case .reload: container.reload(.cell([0, 0]))
+      case .reloadData: container.reloadData()
+      case .scroll:
+        let offset = container.viewport?.minY == 0 ? 60.0 : 0
+        container.viewport = LayoutRect(x: 0, y: offset, width: 50, height: 50)
+      case .twoReloads: for item in 0..<2 { container.reload(.cell([0, item])) }
+      }
+    }
+  }
+
+  @Test(arguments: Call.allCases)
+  func `a call that is left out after many rounds is reported with its handler`(call: Call) throws {
+    let manager = CollectionManager()
+    let container = manager.container
+    try manager.memoryStorage.setItems(Array(0..<20))
+    container.layout = FlowLayout()
+    var (found, rounds): ([Anomaly], Int) = ([], 0)
+    manager.anomalyHandler.anomalyAction = { found.append($0) }
+    manager.register(Line.self) { mapping in
+      mapping.willDisplay { _, _, _ in
+        rounds += 1
+        if rounds < 100_000 { call.make(in: container) }
+      }
+    }
+    container.viewport = LayoutRect(x: 0, y: 0, width: 50, height: 50)
+    #expect(rounds < 100_000)
+    let limit = call == .twoReloads ? 10_000 : 100
+    #expect(found == [.followUpLimit(handler: "the handlers for willDisplay", limit: limit)])
+  }
+
   @Test func `many changes of one closure are no chain`() throws {
     let (manager, storage) = (manager, storage)
     var isFirst = true

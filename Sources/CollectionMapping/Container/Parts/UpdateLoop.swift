@@ -186,11 +186,17 @@ final class UpdateLoop {
   /// The number of changes so far that were asked for by changes that were asked for themselves.
   private var followers = 0
 
+  /// The limit on rounds or followers beyond which a call is left out.
+  private var passedLimit: Int?
+
   /// Whether a change was carried out that the data source asked for.
   private var hasServedDataSource = false
   private(set) var needsPass = false
 
-  func requirePass() { needsPass = true }
+  func requirePass() {
+    needsPass = true
+    if isSettling, rounds > Self.maximumRounds { passedLimit = Self.maximumRounds }
+  }
 
   /// Notes that a display pass begins, which sees everything set so far.
   func beginPass() { needsPass = false }
@@ -205,12 +211,19 @@ final class UpdateLoop {
       followers += 1
       followUps += 1
     }
-    change.isLate =
-      !change.isOfContent
-      && (change.isAskedByDataSource && isSettling && hasServedDataSource
-        || change.depth > Self.maximumRounds || followers > Self.maximumFollowers)
+    if change.leaveOut != nil, !change.isOfContent {
+      let limit = passedLimit(at: change.depth)
+      change.isLate =
+        limit != nil || change.isAskedByDataSource && isSettling && hasServedDataSource
+      passedLimit = passedLimit ?? limit
+    }
     waiting.append(change)
     if let source = change.source { waitingSources[source, default: 0] += 1 }
+  }
+
+  private func passedLimit(at depth: Int) -> Int? {
+    if depth > Self.maximumRounds { return Self.maximumRounds }
+    return followers > Self.maximumFollowers ? Self.maximumFollowers : nil
   }
 
   /// Notes that a change becomes part of a waiting one, since a handler may ask for one with each of more and more
@@ -231,7 +244,7 @@ final class UpdateLoop {
     guard !isSettling, phase == .free else { return false }
     if !isAnnouncing { beginChain() }
     isSettling = true
-    (rounds, depth, followers, hasServedDataSource) = (0, 0, 0, false)
+    (rounds, depth, followers, passedLimit, hasServedDataSource) = (0, 0, 0, nil, false)
     return true
   }
 
@@ -331,8 +344,13 @@ final class UpdateLoop {
   /// Whether changes and announcements keep asking for others, so that no further ones are carried out.
   var isExhausted: Bool { followUps > maximumFollowUps && (isSettling || isAnnouncing) }
 
-  /// Whether the chain has just become too long, which is reported once.
-  func noteExhaustion() -> Bool { isExhausted && !exchange(&isExhaustionReported, with: true) }
+  /// The limit because of which something of the chain is left out; returned once, to be reported.
+  func noteExhaustion() -> Int? {
+    guard let limit = isExhausted ? maximumFollowUps : isSettling ? passedLimit : nil,
+      !exchange(&isExhaustionReported, with: true)
+    else { return nil }
+    return limit
+  }
 }
 
 /// A line in which elements wait, whose first one is taken without moving the others.
