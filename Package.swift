@@ -177,8 +177,8 @@ for target in package.targets {
     // To optimize these takes minutes and gains nothing: no test of theirs is long, and the library
     // under them is optimized.
     let areUnoptimized = [
-      "CollectionMappingTestingTests", "StoryTests", "ExampleTests", "testboard", "hello-mapping",
-      "catalog", "inbox", "hello-tests",
+      "CollectionMappingLiveTests", "CollectionMappingTestingTests", "StoryTests",
+      "ExampleTests", "testboard", "hello-mapping", "catalog", "inbox", "hello-tests",
     ]
     if areUnoptimized.contains(target.name) {
       settings.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
