@@ -259,9 +259,9 @@ extension Anomaly {
     case .followUpLimit(let handler, let limit):
       row(
         .followUpLimit, "Changes keep leading to other changes.",
-        "One call has led to more than \(counted(limit, "change")), each asked for by the one before. The last was "
-          + "asked for by \(excerpt(of: handler)). Do not ask for one whenever it is called; `followUps` of "
-          + "CollectionLimits is the limit for the content.")
+        "A call of the container has led to more than \(counted(limit, "further change")), the last of them in "
+          + "\(excerpt(of: handler)). Do not change the content or the viewport, or reload, whenever it runs. If it "
+          + "must change the content so often, raise `followUps` of CollectionLimits.")
     case .nothingDisplayed(let hasLayout, let hasViewport):
       row(
         .nothingDisplayed, "A container without a layout or a viewport displays nothing.",

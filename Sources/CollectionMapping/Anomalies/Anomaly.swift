@@ -188,10 +188,10 @@ public enum Anomaly: Hashable, Sendable {
   /// Reported once, until all these calls have returned.
   case nestedTooDeep(in: String, limit: Int)
 
-  /// Changes have led to further changes, more than ``CollectionLimits/followUps``, or calls such as `reload` or a
-  /// new viewport to further calls in 100 rounds; `handler` is the closure that asks for them.
+  /// A call of the container has led to more than `limit` further ones; `handler` is the closure that makes them.
   ///
-  /// Reported once, until the outermost call has returned.
+  /// Changes of the content end after ``CollectionLimits/followUps``; display passes, and calls such as `reload`,
+  /// after 100 rounds or 10,000 calls. Reported once for each chain of calls.
   case followUpLimit(handler: String, limit: Int)
 
   // MARK: Layout

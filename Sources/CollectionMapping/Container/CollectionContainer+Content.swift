@@ -215,7 +215,7 @@ extension CollectionContainer {
     for slot in requests.reset() { slot.retire() }
     dropContent()
     guard loop.verdict(on: .element) == .run else {
-      return wait(nil, .init { [weak self] in self?.endDisplayingAll() })
+      return wait(nil, .necessary { [weak self] in self?.endDisplayingAll() })
     }
     endDisplayingAll()
   }

@@ -123,12 +123,11 @@ extension CollectionContainer {
     _ element: ElementID, _ operation: String, _ body: @escaping (CollectionContainer) -> Void
   ) -> ReusableView? {
     guard mayChangeElements else {
-      var later = UpdateLoop.Change { [weak self] in
+      let later = UpdateLoop.Change { [weak self] in
         // An earlier change in the queue may have removed the element.
         guard let self, element.exists(in: settledContent().counts) else { return }
         _ = change(element, operation, body)
       }
-      later.leaveOut = {}
       wait(operation, later)
       return nil
     }

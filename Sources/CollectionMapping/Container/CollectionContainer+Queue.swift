@@ -26,10 +26,11 @@ extension CollectionContainer {
     while true {
       if let change = loop.next() {
         change()
-      } else if !loop.beginRound() || !(displayIfNeeded() || updateWorkingRange()) {
+      } else if !loop.allowsRound || !(displayIfNeeded() || updateWorkingRange()) {
         break
       }
     }
+    reportIfExhausted(runningHandler)
     loop.endSettling()
   }
 
@@ -51,7 +52,8 @@ extension CollectionContainer {
   private var runningHandler: String {
     if let element = requests.element { return "the request for the view of the \(element)" }
     if let event = hub.calls.event { return "the handlers for \(event)" }
-    return loop.isOpen(.counting) ? "the counts of the data source" : "a layout or a view"
+    return loop.isOpen(.counting)
+      ? "the counts of the data source" : "an observer, a layout or a view"
   }
 
   /// Runs a display pass if one is needed, also in the completion of a waiting change.
@@ -62,6 +64,7 @@ extension CollectionContainer {
 
   private func displayIfNeeded() -> Bool {
     guard loop.needsPass, isLaidOut else { return false }
+    loop.beginRound()
     whileBusy { runDisplayPass() }
     return true
   }
@@ -87,6 +90,7 @@ extension CollectionContainer {
     guard let change = sections.moveRange(of: mirror.content?.counts.count ?? 0) else {
       return false
     }
+    loop.beginRound()
     whileBusy {
       announceExit(of: change.left)
       for section in change.entered {
@@ -112,7 +116,7 @@ extension CollectionContainer {
     apply source: ObjectIdentifier, cancel: @escaping () -> Void, _ step: @escaping () -> Void
   ) {
     guard loop.verdict(on: .apply(source)) == .run else {
-      var change = UpdateLoop.Change { [weak self] in self?.carryOut(step, of: source) }
+      var change = UpdateLoop.Change.necessary { [weak self] in self?.carryOut(step, of: source) }
       (change.source, change.cancel) = (source, cancel)
       return wait(nil, change)
     }

@@ -178,7 +178,7 @@ struct FollowUpLimitTests {
 
   /// A call of a handler that leads to another call of it.
   enum Call: CaseIterable {
-    case reload, reloadData, scroll, twoReloads
+    case reload, reloadData, scroll, endAndDisplay, twoReloads
 
     fileprivate func make(in container: CollectionContainer) {
       switch self {
@@ -187,17 +187,20 @@ struct FollowUpLimitTests {
       case .scroll:
         let offset = container.viewport?.minY == 0 ? 60.0 : 0
         container.viewport = LayoutRect(x: 0, y: offset, width: 50, height: 50)
+      case .endAndDisplay:
+        container.endDisplaying(.cell([0, 0]))
+        container.displaysAllElements = false
+        container.displaysAllElements = true
       case .twoReloads: for item in 0..<2 { container.reload(.cell([0, item])) }
       }
     }
   }
 
   @Test(arguments: Call.allCases)
-  func `a call that is left out after many rounds is reported with its handler`(call: Call) throws {
+  func `a call that handlers keep making is left out, and the next one is not`(call: Call) throws {
     let manager = CollectionManager()
     let container = manager.container
-    try manager.memoryStorage.setItems(Array(0..<20))
-    container.layout = FlowLayout()
+    try manager.memoryStorage.setItems([0, 1, 2])
     var (found, rounds): ([Anomaly], Int) = ([], 0)
     manager.anomalyHandler.anomalyAction = { found.append($0) }
     manager.register(Line.self) { mapping in
@@ -206,10 +209,36 @@ struct FollowUpLimitTests {
         if rounds < 100_000 { call.make(in: container) }
       }
     }
-    container.viewport = LayoutRect(x: 0, y: 0, width: 50, height: 50)
+    if call == .scroll {
+      container.layout = FlowLayout()
+      container.viewport = LayoutRect(x: 0, y: 0, width: 50, height: 50)
+    } else {
+      container.displaysAllElements = true
+    }
     #expect(rounds < 100_000)
+    let handler = "the handlers for willDisplay"
     let limit = call == .twoReloads ? 10_000 : 100
-    #expect(found == [.followUpLimit(handler: "the handlers for willDisplay", limit: limit)])
+    #expect(found == [.followUpLimit(handler: handler, limit: limit)])
+    rounds = 99_998
+    container.reloadData()
+    #expect(rounds >= 100_000 && found.count == 1)
+  }
+
+  @Test func `handlers that keep changing the working range are stopped`() throws {
+    let container = manager.container
+    try storage.setItems([1], forSection: 3)
+    var rounds = 0
+    manager.on(.sectionWillEnterWorkingRange) { [unowned container] _ in
+      container.workingRange = 1
+    }
+    manager.on(.sectionDidExitWorkingRange) { [unowned container] _ in
+      rounds += 1
+      if rounds < 100_000 { container.workingRange = 2 }
+    }
+    container.display(.cell([0, 0]))
+    let found = anomalies { container.workingRange = 2 }
+    #expect(rounds < 100_000)
+    #expect(found.map(\.code) == [.followUpLimit])
   }
 
   @Test func `many changes of one closure are no chain`() throws {

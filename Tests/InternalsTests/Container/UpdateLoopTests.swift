@@ -153,7 +153,7 @@ struct UpdateLoopTests {
       }
       loop.close(.asking)
     }
-    #expect(loop.beginSettling() && loop.beginRound())
+    #expect(loop.beginSettling() && loop.allowsRound)
     ask("header") { ask("header again") }
     ask("footer")
     while let step = loop.next() { step() }
@@ -252,12 +252,15 @@ struct UpdateLoopTests {
     #expect(!loop.needsPass)
     #expect(loop.beginSettling() && !loop.beginSettling())
     var rounds = 0
-    while loop.beginRound() { rounds += 1 }
+    while loop.allowsRound {
+      loop.beginRound()
+      rounds += 1
+    }
     #expect(rounds == UpdateLoop.maximumRounds + 1)
     loop.endSettling()
-    #expect(loop.beginSettling() && loop.beginRound())
+    #expect(loop.beginSettling() && loop.allowsRound)
     loop.open(.committing)
-    #expect(!loop.beginRound())
+    #expect(!loop.allowsRound)
   }
 }
 

@@ -139,9 +139,9 @@ final class UpdateLoop {
     var source: ObjectIdentifier?
     let run: () -> Void
 
-    /// Called instead if the data source, or a chain of changes, keeps asking for the change; `nil` if
-    /// it must not be lost.
-    var leaveOut: (() -> Void)?
+    /// Called instead if the data source, or a chain of changes, keeps asking for the change; `nil` for a
+    /// change of which alone no endless chain can be made.
+    var leaveOut: (() -> Void)? = {}
 
     /// Called instead if the container is deinitialized.
     var cancel: (() -> Void)?
@@ -163,6 +163,13 @@ final class UpdateLoop {
     fileprivate var depth = 0
 
     init(_ run: @escaping () -> Void) { self.run = run }
+
+    /// A change that is never left out.
+    static func necessary(_ run: @escaping () -> Void) -> Change {
+      var change = Change(run)
+      change.leaveOut = nil
+      return change
+    }
   }
 
   /// The number of rounds in which changes that ask for further changes are carried out, and of display passes
@@ -176,27 +183,32 @@ final class UpdateLoop {
   /// Changes that each ask for two others are too many long before the rounds end.
   static let maximumFollowers = 10_000
 
+  /// What has happened since the container began to carry out the waiting changes.
+  private struct Settling {
+    /// The number of rounds that no waiting change needed, and how deep changes asked for each other.
+    var (rounds, depth) = (0, 0)
+
+    /// The number of changes that were asked for by changes that were asked for themselves.
+    var followers = 0
+
+    /// Whether a change was carried out that the data source asked for.
+    var hasServedDataSource = false
+
+    /// The limit beyond which something was carried out last, or left out.
+    var passedLimit: Int?
+
+    func passedLimit(at depth: Int) -> Int? {
+      if depth > maximumRounds { return maximumRounds }
+      return followers > maximumFollowers ? maximumFollowers : nil
+    }
+  }
+
   private let waiting = WaitingLine<Change>()
   private var waitingSources: [ObjectIdentifier: Int] = [:]
-  private var isSettling = false
-
-  /// The number of rounds that no waiting change needed, and how deep changes asked for each other.
-  private var (rounds, depth) = (0, 0)
-
-  /// The number of changes so far that were asked for by changes that were asked for themselves.
-  private var followers = 0
-
-  /// The limit on rounds or followers beyond which a call is left out.
-  private var passedLimit: Int?
-
-  /// Whether a change was carried out that the data source asked for.
-  private var hasServedDataSource = false
+  private var settling: Settling?
   private(set) var needsPass = false
 
-  func requirePass() {
-    needsPass = true
-    if isSettling, rounds > Self.maximumRounds { passedLimit = Self.maximumRounds }
-  }
+  func requirePass() { needsPass = true }
 
   /// Notes that a display pass begins, which sees everything set so far.
   func beginPass() { needsPass = false }
@@ -206,29 +218,23 @@ final class UpdateLoop {
     if change.joinsEarlier, let last = waiting.last, last.joinsEarlier, !last.isLate { return }
     var change = change
     change.isAskedByDataSource = isOpen(.asking)
-    change.depth = isSettling ? depth : 0
+    change.depth = settling?.depth ?? 0
     if change.depth > 1 {
-      followers += 1
+      settling?.followers += 1
       followUps += 1
     }
-    if change.leaveOut != nil, !change.isOfContent {
-      let limit = passedLimit(at: change.depth)
-      change.isLate =
-        limit != nil || change.isAskedByDataSource && isSettling && hasServedDataSource
-      passedLimit = passedLimit ?? limit
+    if let settling, change.leaveOut != nil, !change.isOfContent {
+      let limit = settling.passedLimit(at: change.depth)
+      change.isLate = limit != nil || change.isAskedByDataSource && settling.hasServedDataSource
+      if let limit { self.settling?.passedLimit = limit }
     }
     waiting.append(change)
     if let source = change.source { waitingSources[source, default: 0] += 1 }
   }
 
-  private func passedLimit(at depth: Int) -> Int? {
-    if depth > Self.maximumRounds { return Self.maximumRounds }
-    return followers > Self.maximumFollowers ? Self.maximumFollowers : nil
-  }
-
   /// Notes that a change becomes part of a waiting one, since a handler may ask for one with each of more and more
   /// views.
-  func noteJoined() { if isSettling, depth > 1 { followUps += 1 } }
+  func noteJoined() { if let settling, settling.depth > 1 { followUps += 1 } }
 
   func isWaiting(_ source: ObjectIdentifier) -> Bool {
     !waiting.isEmpty && waitingSources[source] != nil
@@ -241,14 +247,13 @@ final class UpdateLoop {
 
   /// Begins to carry out the waiting changes, unless a frame is open or it has begun already.
   func beginSettling() -> Bool {
-    guard !isSettling, phase == .free else { return false }
+    guard settling == nil, phase == .free else { return false }
     if !isAnnouncing { beginChain() }
-    isSettling = true
-    (rounds, depth, followers, passedLimit, hasServedDataSource) = (0, 0, 0, nil, false)
+    settling = Settling()
     return true
   }
 
-  func endSettling() { isSettling = false }
+  func endSettling() { settling = nil }
 
   /// Takes the next change out of the queue.
   ///
@@ -259,8 +264,8 @@ final class UpdateLoop {
     if let source = first.source, applying.contains(source) { return nil }
     guard let change = waiting.takeFirst() else { return nil }
     if let source = change.source { countDown(source) }
-    depth = change.depth + 1
-    if change.isAskedByDataSource { hasServedDataSource = true }
+    settling?.depth = change.depth + 1
+    if change.isAskedByDataSource { settling?.hasServedDataSource = true }
     return change.isLate || isExhausted ? change.leaveOut ?? change.run : change.run
   }
 
@@ -270,10 +275,16 @@ final class UpdateLoop {
   }
 
   /// Whether a round that no waiting change needs, such as a display pass, may be carried out.
-  func beginRound() -> Bool {
-    guard phase == .free, rounds <= Self.maximumRounds else { return false }
-    rounds += 1
-    return true
+  var allowsRound: Bool {
+    guard phase == .free, let settling else { return false }
+    return settling.rounds <= Self.maximumRounds
+  }
+
+  /// Notes that such a round begins; the one beyond the limit is the last.
+  func beginRound() {
+    guard let rounds = settling?.rounds else { return }
+    settling?.rounds = rounds + 1
+    if rounds == Self.maximumRounds { settling?.passedLimit = Self.maximumRounds }
   }
 
   func takeAll() -> [Change] {
@@ -307,7 +318,7 @@ final class UpdateLoop {
   /// does not grow.
   func beginAnnouncing(_ announcement: Announcement) -> Bool {
     guard isAnnouncing else {
-      if !isSettling { beginChain() }
+      if settling == nil { beginChain() }
       (isAnnouncing, announcementDepth) = (true, 0)
       return true
     }
@@ -342,11 +353,11 @@ final class UpdateLoop {
   private func beginChain() { (followUps, isExhaustionReported) = (0, false) }
 
   /// Whether changes and announcements keep asking for others, so that no further ones are carried out.
-  var isExhausted: Bool { followUps > maximumFollowUps && (isSettling || isAnnouncing) }
+  var isExhausted: Bool { followUps > maximumFollowUps && (settling != nil || isAnnouncing) }
 
-  /// The limit because of which something of the chain is left out; returned once, to be reported.
+  /// The limit that the chain has passed; returned once, to be reported.
   func noteExhaustion() -> Int? {
-    guard let limit = isExhausted ? maximumFollowUps : isSettling ? passedLimit : nil,
+    guard let limit = isExhausted ? maximumFollowUps : settling?.passedLimit,
       !exchange(&isExhaustionReported, with: true)
     else { return nil }
     return limit
