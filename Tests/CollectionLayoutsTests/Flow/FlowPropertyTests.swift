@@ -21,7 +21,7 @@ struct FlowPropertyTests {
       for sketch in [exact, exact.uniform] {
         let (library, custom) = (sketch.solve(), sketch.solve(by: .custom))
         if !custom.contentSize.isNear(library.contentSize) { return "\(custom.contentSize)" }
-        if custom.problems != library.problems { return "\(custom.problems)" }
+        if "\(custom.problems)" != "\(library.problems)" { return "\(custom.problems)" }
         let size = library.contentSize
         for rect in [.everywhere] + (0..<8).map({ _ in random.rect(in: size) }) {
           var rect = rect

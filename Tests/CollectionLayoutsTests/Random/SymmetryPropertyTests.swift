@@ -45,7 +45,8 @@ struct SymmetryPropertyTests {
       return rect
     }
     for _ in 0..<4 {
-      let rect = random.rect(in: solution.contentSize)
+      var rect = random.rect(in: solution.contentSize)
+      rect.origin.x += 0.0123  // The image of an edge that touches a frame may lie a bit inside.
       let found = mirrored.elements(in: image(rect), visible: image(sketch.bounds))
       let expected = solution.elements(in: rect, visible: sketch.bounds).map { attributes in
         var attributes = attributes
