@@ -200,7 +200,7 @@ extension CollectionContainer {
   func reloadContent() {
     guard loop.verdict(on: .reload) == .run else {
       var change = UpdateLoop.Change { [weak self] in self?.reloadContent() }
-      change.isOfContent = true
+      change.isLimitedByFollowUps = true
       change.leaveOut = { [weak self] in self?.forgetContent() }
       return wait(nil, change)
     }

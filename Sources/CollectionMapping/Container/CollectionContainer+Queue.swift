@@ -176,7 +176,7 @@ extension CollectionContainer {
         carryOut(update, for: updater)
       }
       change.source = source
-      change.isOfContent = true
+      change.isLimitedByFollowUps = true
       change.leaveOut = { [weak self, weak updater] in
         _ = updater?.takeWaiting()
         self?.forgetContent()

@@ -198,7 +198,7 @@ struct FollowUpLimitTests {
 
   @Test(arguments: Call.allCases)
   func `a call that handlers keep making is left out, and the next one is not`(call: Call) throws {
-    let manager = CollectionManager()
+    let manager = CollectionManager(limits: CollectionLimits(followUps: 20_000))
     let container = manager.container
     try manager.memoryStorage.setItems([0, 1, 2])
     var (found, rounds): ([Anomaly], Int) = ([], 0)
@@ -217,7 +217,12 @@ struct FollowUpLimitTests {
     }
     #expect(rounds < 100_000)
     let handler = "the handlers for willDisplay"
-    let limit = call == .twoReloads ? 10_000 : 100
+    let limit =
+      switch call {
+      case .twoReloads: 10_000
+      case .endAndDisplay: 20_000
+      default: 100
+      }
     #expect(found == [.followUpLimit(handler: handler, limit: limit)])
     rounds = 99_998
     container.reloadData()

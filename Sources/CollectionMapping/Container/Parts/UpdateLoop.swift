@@ -146,8 +146,9 @@ final class UpdateLoop {
     /// Called instead if the container is deinitialized.
     var cancel: (() -> Void)?
 
-    /// Whether it follows the content, so that it is left out only if a chain of changes never ends.
-    var isOfContent = false
+    /// Whether it is left out only beyond the limit on follow-ups: not after some rounds, nor because the data
+    /// source asks for it again.
+    var isLimitedByFollowUps = false
 
     /// Whether it is not queued if the last waiting change is such a change too: a reload.
     ///
@@ -163,6 +164,13 @@ final class UpdateLoop {
     fileprivate var depth = 0
 
     init(_ run: @escaping () -> Void) { self.run = run }
+
+    /// A change that is left out only beyond the limit on follow-ups.
+    static func longLasting(_ run: @escaping () -> Void) -> Change {
+      var change = Change(run)
+      change.isLimitedByFollowUps = true
+      return change
+    }
 
     /// A change that is never left out.
     static func necessary(_ run: @escaping () -> Void) -> Change {
@@ -223,7 +231,7 @@ final class UpdateLoop {
       settling?.followers += 1
       followUps += 1
     }
-    if let settling, change.leaveOut != nil, !change.isOfContent {
+    if let settling, change.leaveOut != nil, !change.isLimitedByFollowUps {
       let limit = settling.passedLimit(at: change.depth)
       change.isLate = limit != nil || change.isAskedByDataSource && settling.hasServedDataSource
       if let limit { self.settling?.passedLimit = limit }
