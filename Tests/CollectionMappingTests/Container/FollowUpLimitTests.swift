@@ -229,6 +229,19 @@ struct FollowUpLimitTests {
     #expect(rounds >= 100_000 && found.count == 1)
   }
 
+  @Test func `handlers may end hundreds of views, one after the other`() throws {
+    let manager = CollectionManager()
+    let container = manager.container
+    try manager.memoryStorage.setItems(Array(0..<300))
+    manager.register(Line.self) { mapping in
+      mapping.didEndDisplaying { _, number, _ in container.endDisplaying(.cell([0, number + 1])) }
+    }
+    container.displaysAllElements = true
+    container.endDisplaying(.cell([0, 0]))
+    #expect(container.displayedElements.isEmpty)
+    #expect(manager.anomalyHandler.counts.isEmpty)
+  }
+
   @Test func `handlers that keep changing the working range are stopped`() throws {
     let container = manager.container
     try storage.setItems([1], forSection: 3)
