@@ -100,7 +100,7 @@ extension CollectionContainer {
     case .run:
       try run(call, body)
     default:
-      var change = UpdateLoop.Change.necessary { [weak self] in self?.runLate(call, body) }
+      var change = UpdateLoop.Change(limit: .none) { [weak self] in self?.runLate(call, body) }
       change.cancel = { call.completion?(false) }
       wait("performBatchUpdates", change)
     }

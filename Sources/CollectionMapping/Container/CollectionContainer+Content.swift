@@ -199,8 +199,7 @@ extension CollectionContainer {
   /// Reloads everything because all of the content is different, now or when the container is idle.
   func reloadContent() {
     guard loop.verdict(on: .reload) == .run else {
-      var change = UpdateLoop.Change { [weak self] in self?.reloadContent() }
-      change.isLimitedByFollowUps = true
+      var change = UpdateLoop.Change(limit: .followUps) { [weak self] in self?.reloadContent() }
       change.leaveOut = { [weak self] in self?.forgetContent() }
       return wait(nil, change)
     }
@@ -215,7 +214,7 @@ extension CollectionContainer {
     for slot in requests.reset() { slot.retire() }
     dropContent()
     guard loop.verdict(on: .element) == .run else {
-      return wait(nil, .necessary { [weak self] in self?.endDisplayingAll() })
+      return wait(nil, .init(limit: .none) { [weak self] in self?.endDisplayingAll() })
     }
     endDisplayingAll()
   }

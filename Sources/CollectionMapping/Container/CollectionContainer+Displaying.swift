@@ -93,7 +93,8 @@ extension CollectionContainer {
   @discardableResult
   public func endDisplaying(_ element: ElementID) -> Bool {
     guard mayChangeElements else {
-      wait("endDisplaying", .longLasting { [weak self] in self?.endDisplaying(element) })
+      wait(
+        "endDisplaying", .init(limit: .followUps) { [weak self] in self?.endDisplaying(element) })
       return false
     }
     guard let view = displayed.remove(element) else { return false }
@@ -108,7 +109,8 @@ extension CollectionContainer {
   /// - Complexity: O(*n* log *n*) in the number of displayed elements.
   public func endDisplayingAll() {
     guard mayChangeElements else {
-      return wait("endDisplayingAll", .longLasting { [weak self] in self?.endDisplayingAll() })
+      return wait(
+        "endDisplayingAll", .init(limit: .followUps) { [weak self] in self?.endDisplayingAll() })
     }
     let ended = mirror.inOrder(displayed.removeAll(), by: \.element)
     prefetching.setWindow(nil)
@@ -249,7 +251,7 @@ extension CollectionContainer {
   private func displayEverything() {
     guard displaysEverything else { return }
     guard mayChangeElements else {
-      return wait(nil, .longLasting { [weak self] in self?.displayEverything() })
+      return wait(nil, .init(limit: .followUps) { [weak self] in self?.displayEverything() })
     }
     displayEverythingNow()
     settle()

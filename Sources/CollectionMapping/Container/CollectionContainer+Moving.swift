@@ -82,7 +82,8 @@ extension CollectionContainer {
   public func endInteractiveMovement() throws {
     guard states.movement != nil else { throw ContainerError.noMovement }
     guard loop.verdict(on: .movement) == .run else {
-      return wait("endInteractiveMovement", .necessary { [weak self] in self?.endMovementLate() })
+      return wait(
+        "endInteractiveMovement", .init(limit: .none) { [weak self] in self?.endMovementLate() })
     }
     guard let moved = states.endMovement(), moved.origin != moved.current else { return }
     let (from, to) = (moved.origin.indexPath, moved.current.indexPath)

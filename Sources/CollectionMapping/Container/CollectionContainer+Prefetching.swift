@@ -266,6 +266,6 @@ extension CollectionContainer {
   /// Loads the page behind an item when the container is idle, so that the new items are a batch update.
   fileprivate func load(_ storage: any GrowingStorage, reaching item: Int) {
     guard storage.wantsLoading(reaching: item) else { return }
-    wait(nil, .necessary { [weak storage] in storage?.loadWantedPage() })
+    wait(nil, .init(limit: .none) { [weak storage] in storage?.loadWantedPage() })
   }
 }

@@ -116,7 +116,8 @@ extension CollectionContainer {
     apply source: ObjectIdentifier, cancel: @escaping () -> Void, _ step: @escaping () -> Void
   ) {
     guard loop.verdict(on: .apply(source)) == .run else {
-      var change = UpdateLoop.Change.necessary { [weak self] in self?.carryOut(step, of: source) }
+      var change = UpdateLoop.Change(limit: .none) { [weak self] in self?.carryOut(step, of: source)
+      }
       (change.source, change.cancel) = (source, cancel)
       return wait(nil, change)
     }
@@ -171,12 +172,11 @@ extension CollectionContainer {
         if !loop.isAnnouncing { settle() }
         return
       }
-      var change = UpdateLoop.Change { [weak self, weak updater] in
+      var change = UpdateLoop.Change(limit: .followUps) { [weak self, weak updater] in
         guard let self, let updater, let update = updater.takeWaiting() else { return }
         carryOut(update, for: updater)
       }
       change.source = source
-      change.isLimitedByFollowUps = true
       change.leaveOut = { [weak self, weak updater] in
         _ = updater?.takeWaiting()
         self?.forgetContent()

@@ -270,8 +270,9 @@ extension UpdateLoop {
     of source: ObjectIdentifier? = nil, _ run: @escaping () -> Void,
     leaveOut: (() -> Void)? = nil
   ) {
-    var change = Change(run)
-    (change.source, change.leaveOut) = (source, leaveOut)
+    var change = Change(limit: leaveOut == nil ? .none : .rounds, run)
+    change.source = source
+    if let leaveOut { change.leaveOut = leaveOut }
     enqueue(change)
   }
 }

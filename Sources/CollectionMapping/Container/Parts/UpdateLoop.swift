@@ -139,16 +139,24 @@ final class UpdateLoop {
     var source: ObjectIdentifier?
     let run: () -> Void
 
-    /// Called instead if the data source, or a chain of changes, keeps asking for the change; `nil` for a
-    /// change of which alone no endless chain can be made.
-    var leaveOut: (() -> Void)? = {}
+    /// What ends a chain of such changes.
+    enum Limit {
+      /// A number of rounds, or the data source asks for it again.
+      case rounds
+
+      case followUps
+
+      /// Nothing, since no endless chain can be made of such changes alone.
+      case none
+    }
+
+    let limit: Limit
+
+    /// Called instead if it is left out, because of its limit.
+    var leaveOut: () -> Void = {}
 
     /// Called instead if the container is deinitialized.
     var cancel: (() -> Void)?
-
-    /// Whether it is left out only beyond the limit on follow-ups: not after some rounds, nor because the data
-    /// source asks for it again.
-    var isLimitedByFollowUps = false
 
     /// Whether it is not queued if the last waiting change is such a change too: a reload.
     ///
@@ -163,20 +171,9 @@ final class UpdateLoop {
     fileprivate var isLate = false
     fileprivate var depth = 0
 
-    init(_ run: @escaping () -> Void) { self.run = run }
-
-    /// A change that is left out only beyond the limit on follow-ups.
-    static func longLasting(_ run: @escaping () -> Void) -> Change {
-      var change = Change(run)
-      change.isLimitedByFollowUps = true
-      return change
-    }
-
-    /// A change that is never left out.
-    static func necessary(_ run: @escaping () -> Void) -> Change {
-      var change = Change(run)
-      change.leaveOut = nil
-      return change
+    init(limit: Limit = .rounds, _ run: @escaping () -> Void) {
+      self.limit = limit
+      self.run = run
     }
   }
 
@@ -202,9 +199,10 @@ final class UpdateLoop {
     /// Whether a change was carried out that the data source asked for.
     var hasServedDataSource = false
 
-    /// The limit beyond which something was carried out last, or left out.
+    /// The limit on rounds or followers that was passed.
     var passedLimit: Int?
 
+    /// The limit that a change passes which is asked for at that depth.
     func passedLimit(at depth: Int) -> Int? {
       if depth > maximumRounds { return maximumRounds }
       return followers > maximumFollowers ? maximumFollowers : nil
@@ -231,7 +229,7 @@ final class UpdateLoop {
       settling?.followers += 1
       followUps += 1
     }
-    if let settling, change.leaveOut != nil, !change.isLimitedByFollowUps {
+    if let settling, change.limit == .rounds {
       let limit = settling.passedLimit(at: change.depth)
       change.isLate = limit != nil || change.isAskedByDataSource && settling.hasServedDataSource
       if let limit { self.settling?.passedLimit = limit }
@@ -274,7 +272,7 @@ final class UpdateLoop {
     if let source = change.source { countDown(source) }
     settling?.depth = change.depth + 1
     if change.isAskedByDataSource { settling?.hasServedDataSource = true }
-    return change.isLate || isExhausted ? change.leaveOut ?? change.run : change.run
+    return change.isLate || isExhausted && change.limit != .none ? change.leaveOut : change.run
   }
 
   private func countDown(_ source: ObjectIdentifier) {
