@@ -174,7 +174,7 @@ for target in package.targets {
     if target.path == nil, target.type == .regular {
       settings.append(.treatWarning("ExplicitSendable", as: .error))
     }
-    // To optimize these takes minutes and gains nothing: no test of theirs is long, and the library
+    // To optimize these takes more time than it saves: few tests of theirs are long, and the library
     // under them is optimized.
     let areUnoptimized = [
       "CollectionMappingLiveTests", "CollectionMappingTestingTests", "StoryTests",
